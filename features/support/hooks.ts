@@ -126,10 +126,12 @@ BeforeAll(async function () {
   limits.stepMs = longestStepMs(settings.target)
   limits.orderMs = isEmbedded(settings) ? OWN_ORDER_MS : LONGEST_MS
   target = await inTime(limits.stepMs, openTarget(settings, lane))
-  if (settings.evidence !== 'none')
-    evidence = new Evidence(target.wire, namedProfile(targetOf(settings)), settings.evidence === 'whole')
+  evidence =
+    settings.evidence === 'none'
+      ? null
+      : new Evidence(target.wire, namedProfile(targetOf(settings)), settings.evidence === 'whole')
   await inTime(limits.stepMs, holdTarget(target))
-  if (!isEmbedded(settings)) foresight = await inTime(limits.stepMs, openForesight(settings.target, lane))
+  foresight = isEmbedded(settings) ? null : await inTime(limits.stepMs, openForesight(settings.target, lane))
 })
 
 Before<ScenarioWorld>(async function ({ pickle }) {

@@ -28,7 +28,7 @@ import { runPreflight } from './targets/preflight/preflight.ts'
 import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
 import { type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
 import { type RunSettings, worldParametersOf } from './targets/run-settings.ts'
-import { stopRun } from './wire/stopping.ts'
+import { beginRun, stopRun } from './wire/stopping.ts'
 import { isOfCut } from './wire/twice.ts'
 
 interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel' | 'triesTwice' | 'parameters'> {
@@ -131,6 +131,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     process.stdout.write(`Nothing failed in the run of ${options.onlyFailed}: nothing is run again.\n`)
     return 'passed'
   }
+  beginRun()
   const settings = settingsFor(options, runOptions.triesTwice === true)
   let release = async (): Promise<void> => {}
   let left = async (): Promise<string[]> => []

@@ -1,13 +1,11 @@
 /** Pages of a real browser for tests. */
-import { after } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
+import { atEnd } from '../at-end.ts'
 import { launchBrowser } from './launch.ts'
 
-/** A page that does nothing for so long hangs: a busy machine takes half a minute for one that it draws in a second. */
-export const HANGING_MS = 120_000
-
 let launched: Promise<Browser> | null = null
-after(async () => (await launched)?.close())
+atEnd(async () => (await launched)?.close())
 
 /** A page in a context of its own. All tests of this process share a browser, which is closed at its end. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,7 +1,8 @@
 /** The console of a world in a real browser, for tests of what it does: its faults are gathered. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Lab } from '../../../server/sandbox.ts'
-import { HANGING_MS, newPage } from './browser.ts'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
+import { newPage } from './browser.ts'
 
 /** An open console. */
 export interface OpenConsole {

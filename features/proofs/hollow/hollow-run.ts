@@ -6,7 +6,7 @@ import type { Envelope } from '@cucumber/messages'
 import { REPORT } from '../../support/report/report.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
-import { kasalab, writtenProfile } from '../strangers/stranger-under-test.ts'
+import { kasalabApart, writtenProfile } from '../strangers/stranger-under-test.ts'
 import { type Descriptions, type HollowKind, openHollow } from './hollow-servers.ts'
 import { type Vacuous, vacuousIn } from './vacuous.ts'
 
@@ -67,7 +67,7 @@ export async function runAtHollow(kind: HollowKind, options: HollowOptions): Pro
   const hollow = await openHollow(profile, kind, descriptions)
   try {
     let isOver = () => false
-    const { code, said } = await kasalab(
+    const { code, said } = await kasalabApart(
       [
         ...['verify', '--target', writtenProfile(`${kind}.json`, hollow.profile), '--report', report],
         ...(clauses === '' ? [] : ['--clause', clauses]),

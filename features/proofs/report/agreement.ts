@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import formatter from '@cucumber/junit-xml-formatter'
 import { type Envelope, parseEnvelope } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
@@ -12,9 +11,10 @@ import { totalsLines } from '../../support/report/console.ts'
 import { type RunMade, readReport, writeReport } from '../../support/report/report.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import { holds } from '../../support/report/verdict.ts'
+import { atEnd } from '../at-end.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-viewers-'))
-after(() => rmSync(folder, { recursive: true }))
+atEnd(() => rmSync(folder, { recursive: true }))
 let reports = 0
 
 /** The files of a report, as they are on the disk. */

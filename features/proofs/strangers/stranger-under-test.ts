@@ -1,5 +1,6 @@
 /** Targets for tests of the harness: our own server as a stranger, faulty servers, and runs against them. */
 
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,23 +8,23 @@ import { createServer, type IncomingMessage, type RequestListener, request } fro
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { pino } from 'pino'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../../server/app/app.ts'
 import { openListeners } from '../../../server/app/listeners.ts'
+import { carriedOut } from '../../../server/commands/line/arguments.ts'
 import { profileOf } from '../../../server/commands/serving/profile.ts'
+import { VERDICT_EXIT } from '../../../server/commands/testing/verdict.ts'
+import { verifyOptions } from '../../../server/commands/testing/verify-options.ts'
 import { DEFAULT_WORLD } from '../../../server/runtime/world/world.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
+import { verify } from '../../support/verify.ts'
+import { atEnd } from '../at-end.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-targets-'))
-/** What to close after the tests, in this order. */
-const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
-after(async () => {
-  for (const close of open.reverse()) await close()
-})
+atEnd(() => rmSync(folder, { recursive: true }))
 
 export const fileNamed = (name: string): string => join(folder, name)
 
@@ -47,12 +48,38 @@ export interface StrangerRun {
   said: string
 }
 
+/** Hears what a run in this process writes to stdout and stderr. */
+const outputs = new AsyncLocalStorage<(text: string) => void>()
+for (const stream of [process.stdout, process.stderr]) {
+  const write = stream.write
+  stream.write = ((...given: Parameters<typeof write>) => {
+    const hear = outputs.getStore()
+    if (hear === undefined) return write.apply(stream, given)
+    hear(String(given[0]))
+    return true
+  }) as typeof write
+}
+
+async function verifiedHere(args: string[]): Promise<StrangerRun> {
+  let said = ''
+  const hear = (text: string): void => {
+    said += text
+  }
+  const run = async (): Promise<number> => VERDICT_EXIT[await verify(verifyOptions(args)!)]
+  const code = await outputs.run(hear, () => carriedOut('kasalab verify', VERDICT_EXIT['not begun'], run))
+  return { code, said }
+}
+
+/** Runs a command of the program: `verify` in this process, which loads our steps once, and any other in one of its own. */
+export const kasalab = ([command, ...args]: readonly string[], input?: string): Promise<StrangerRun> =>
+  command === 'verify' && !args.includes('--steps') ? verifiedHere(args) : kasalabApart([command!, ...args], input)
+
 /**
  * Runs a command of the program as a separate process.
  * @param input for its stdin, at once
  * @param watch receives the process
  */
-export async function kasalab(
+export async function kasalabApart(
   args: readonly string[],
   input = '',
   watch?: (begun: ChildProcess) => void,
@@ -71,7 +98,7 @@ export async function strangerServer(answer: RequestListener): Promise<string> {
   // A connection is not closed while a busy machine rests between two requests.
   const server = createServer({ keepAliveTimeout: 60_000 }, answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  open.push(() => {
+  atEnd(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -129,7 +156,7 @@ export async function openOwnServer(
     ...wish,
   })
   const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  open.push(async () => {
+  atEnd(async () => {
     await listeners.close()
     await app.close()
   })

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Summary } from '../../support/report/summary.ts'
-import { kasalab } from '../strangers/stranger-under-test.ts'
+import { kasalabApart } from '../strangers/stranger-under-test.ts'
 import type { TamperedAnswer } from './tampered-answers.ts'
 import { tamper } from './tampering-proxy.ts'
 
@@ -27,7 +27,7 @@ export async function tried(profile: unknown, fault: TamperedAnswer, seen: strin
     const target = join(folder, 'target.json')
     writeFileSync(target, JSON.stringify(behind))
     const report = join(folder, 'report')
-    const { said } = await kasalab([
+    const { said } = await kasalabApart([
       ...['verify', '--target', target, '--report', report],
       ...(seen === null ? [] : ['--clause', seen]),
     ])

@@ -8,6 +8,7 @@ import {
   fileNamed,
   inFrontOf,
   kasalab,
+  kasalabApart,
   openStrangerOfOurs,
   writtenProfile,
 } from '../../proofs/strangers/stranger-under-test.ts'
@@ -89,7 +90,7 @@ test('an interrupted run starts no further scenario, and leaves the register in 
   })
   const registers = { 'the register': { ...register, desk } }
   const target = writtenProfile('interrupted.json', { ...ours, desk, registers })
-  const { code, said } = await kasalab(['verify', '--target', target, ...own], '', (begun) => {
+  const { code, said } = await kasalabApart(['verify', '--target', target, ...own], '', (begun) => {
     child = begun
   })
   assert.equal(code, 130, said)

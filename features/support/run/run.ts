@@ -7,8 +7,10 @@ import {
   type IRunConfiguration,
   type IRunEnvironment,
   type IRunResult,
+  type ISupportCodeLibrary,
   loadConfiguration,
   loadSources,
+  loadSupport,
   runCucumber,
 } from '@cucumber/cucumber/api'
 import type { Envelope, ParseError } from '@cucumber/messages'
@@ -99,6 +101,16 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
 /** Sees the selected scenarios before the first begins. @returns those to run */
 type Choose = (selected: Selected) => Promise<Selected> | Selected
 
+/** Steps and hooks by what names their modules: this process loads a module once. */
+const loaded = new Map<string, Promise<ISupportCodeLibrary>>()
+
+function supportOf(configuration: IRunConfiguration, environment: IRunEnvironment): Promise<ISupportCodeLibrary> {
+  const key = JSON.stringify(configuration.support)
+  const known = loaded.get(key) ?? loadSupport(configuration, environment)
+  loaded.set(key, known)
+  return known
+}
+
 const PLUGIN = `./features/support/run/selected-plugin.${SUFFIX}`
 
 /**
@@ -128,8 +140,9 @@ export async function runSelected(
       throw error
     }
   }
+  const support = await supportOf(configuration, environment)
   const options = { specifiers: [...(plugins?.specifiers ?? []), PLUGIN], options: plugins?.options ?? {} }
-  const ran = await runCucumber({ ...configuration, plugins: options }, environment, (message) => {
+  const ran = await runCucumber({ ...configuration, support, plugins: options }, environment, (message) => {
     unread ??= message.parseError
     onMessage(message)
   }).catch((error: unknown) => {

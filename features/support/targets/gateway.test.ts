@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test'
 import { privateAuthority } from '../../proofs/strangers/private-authority.ts'
 import {
   fileNamed,
-  kasalab,
+  kasalabApart,
   openStrangerOfOurs,
   waiting,
   writtenProfile,
@@ -101,7 +101,7 @@ test('every request and every handshake has the gateway’s header, and no repor
   const report = fileNamed('gateway-report')
   const wanted = '^Opening a shift answers|^Two purchases at once are answered each|^The devices '
   const run = ['verify', '--target', writtenProfile('gateway.json', profile), '--report', report, '--name', wanted]
-  const { code, said } = await kasalab(run)
+  const { code, said } = await kasalabApart(run)
   assert.equal(code, 0, said)
   assert.match(said, /^[1-9]\d* passed, 0 failed/m)
   assert.deepEqual(kept_out, [])
@@ -122,7 +122,7 @@ test('every request and every handshake has the gateway’s header, and no repor
 
 test('without the authority, or without the key, no run begins, and the message names what is missing', async () => {
   const { ca: _, ...unknown } = profile
-  const without = await kasalab(['verify', '--target', writtenProfile('no-ca.json', unknown)])
+  const without = await kasalabApart(['verify', '--target', writtenProfile('no-ca.json', unknown)])
   assert.equal(without.code, 2, without.said)
   assert.match(
     without.said,

@@ -7,6 +7,7 @@ import { before, test } from 'node:test'
 import {
   inFrontOf,
   kasalab,
+  kasalabApart,
   openStrangerOfOurs,
   type StrangerRun,
   writtenProfile,
@@ -98,7 +99,7 @@ test('a part of a run begins when the run before it has ended', async () => {
   const profile = { ...ours, cloud: await proxied() }
   const release = holdRegisters(profile)
   const args = ['verify', '--target', writtenProfile('part.json', profile), ...SELLING, '--shard', '1/1']
-  const { code, said } = await kasalab(args, '', ({ stdout }) => {
+  const { code, said } = await kasalabApart(args, '', ({ stdout }) => {
     stdout!.on('data', (text) => {
       if (String(text).includes('waiting for registers of kasalab')) release()
     })

@@ -47,6 +47,11 @@ export function stoppedBecause(): string | null {
   return Buffer.from(text.slice(0, numbers[LENGTH])).toString()
 }
 
+/** A run begins: what stopped one before it in this process does not stop it. */
+export function beginRun(): void {
+  Atomics.store(numbers, STATE, RUNNING)
+}
+
 /** Stops further scenarios in all threads of this process. The first reason counts. */
 export function stopRun(why: string): void {
   if (Atomics.compareExchange(numbers, STATE, RUNNING, BEING_WRITTEN) !== RUNNING) return
