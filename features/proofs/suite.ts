@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
+import { HANGING_MS } from '../../server/tests/hanging.ts'
 import { NO_POSTGRES } from '../../server/tests/postgres-server.ts'
 import { SHORT_RUN_V8_FLAGS } from '../support/run/child-process.ts'
 import { writeOrigin } from '../support/run/origin.ts'
@@ -60,19 +61,18 @@ async function check(title: string, ...args: string[]): Promise<Count> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** Runs test files in one process, which loads the server once; counted by node's own TAP summary. */
-async function tests(runner: string, files: string[]): Promise<Count> {
+/** Runs the test files of a runner in one process; counted by node's own TAP summary. */
+async function tests(runner: string, { length }: string[]): Promise<Count> {
   const tap = join(reports, `${runner}.tap`)
   const options = [
-    '--test-isolation=none',
     // What a failed test leaves open does not delay the end
     '--test-force-exit',
-    // A hanging test is named and fails, and the others go on. On a busy machine a test takes eight times as long.
-    '--test-timeout=240000',
+    // A hanging test is named and fails, and the others go on: later than whatever it waits for by itself
+    `--test-timeout=${2 * HANGING_MS}`,
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
   ]
-  const code = await handIn(() => node('--test', ...options, ...files))
+  const code = await handIn(() => node(...options, 'features/tests/runner.ts', runner))
   const text = readFileSync(tap, 'utf8')
   const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
   const skipped = count('skipped') - withoutPostgres(text)
@@ -80,7 +80,7 @@ async function tests(runner: string, files: string[]): Promise<Count> {
   if (failed > 0) process.stdout.write(failuresOf(text))
   const counted = settled(code, { passed: count('pass'), failed })
   process.stdout.write(
-    `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${files.length} files: ${runner} (${soFar()})\n`,
+    `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${length} files: ${runner} (${soFar()})\n`,
   )
   return counted
 }

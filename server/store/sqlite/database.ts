@@ -23,6 +23,8 @@ const BUSY_MS = 5000
 const BUSY_POLL_MS = 20
 /** How long a start waits for the lock of a process that is about to exit. */
 const HELD_MS = 1000
+/** A connection that has not come after so long hangs: on a busy machine a process rests for half a minute. */
+const WAITED_MS = 600_000
 /** A larger file is not checked page by page when opened: this size takes half a second. */
 const CHECKED_BYTES = 256 * 1024 * 1024
 /** Length of the header of a SQLite file. */
@@ -139,9 +141,11 @@ const knexOf = (filename: string, watch: ConnectionWatch, opened: (connection: S
     compileSqlOnError: false,
     // knex's log only repeats the errors it throws
     log: { error() {}, warn() {}, deprecate() {}, debug() {} },
+    acquireConnectionTimeout: WAITED_MS,
     pool: {
       min: 1,
       max: 1,
+      createTimeoutMillis: WAITED_MS,
       idleTimeoutMillis: 2 ** 31 - 1,
       afterCreate(connection: Sqlite, done: (error: null, connection: Sqlite) => void) {
         opened(connection)
