@@ -13,6 +13,7 @@ import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { ownEnvironment } from '../../features/support/run/child-process.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
+import { HANGING_MS } from '../tests/hanging.ts'
 import { App } from './app.ts'
 
 interface Register {
@@ -244,7 +245,7 @@ test('without one a mail is given up at once', async (context) => {
   context.after(() => app.close())
   const world = (await app.worlds.find('default'))!
   const mailing = 'mailing:40000000-0000-4000-8000-000000000001/1'
-  const ended = app.switchboard.subscriptions.next(world, mailing, 'mailing.ended', AbortSignal.timeout(5000))
+  const ended = app.switchboard.subscriptions.next(world, mailing, 'mailing.ended', AbortSignal.timeout(HANGING_MS))
   const content = { kind: 'receipt', cash_register_id: '40000000-0000-4000-8000-000000000001', document: 1 } as const
   const addresses = ['buyer@example.com']
   await app.switchboard.ask(world, mailing, { type: 'mailing.begin', at: world.clock.now(), content, addresses })

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -40,7 +41,7 @@ const sale = (id: string): object => ({ id, goods: [BREAD], payments: [{ type: '
 
 describe('a server that sells', () => {
   test('each copy opens, and has what was answered before it began', {
-    timeout: 300_000,
+    timeout: HANGING_MS,
   }, async (context) => {
     const data = at('kasalab.db')
     const server = await ServerProcess.start(data, 0, ['--authority-delay', '0'])

@@ -7,14 +7,13 @@ import type { BankBatch, BankOperationContext } from '../../../machines/vocabula
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { isPostgres } from '../../../server/store/engine.ts'
 import { databaseAt, knexOf } from '../../../server/store/postgres/connection.ts'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { LedgerCheck, type LedgerDocument } from './ledger-check.ts'
 import type { Logbook } from './logbook.ts'
 import { Violation } from './violation.ts'
 
 /** Documents read at a time. */
 const PAGE = 2000
-/** How long the server of the database may take, ms. */
-const CONNECT_MS = 10_000
 /** A timer overdue by more was forgotten. */
 const OVERDUE_MS = 5000
 
@@ -33,7 +32,7 @@ export interface Checked {
  * @throws Violation at the first error
  */
 export async function checkStore(place: string, logbook: Logbook, stoppedAt: number | null): Promise<Checked> {
-  const db = isPostgres(place) ? knexOf(databaseAt(place), CONNECT_MS) : fileReader(place)
+  const db = isPostgres(place) ? knexOf(databaseAt(place), HANGING_MS) : fileReader(place)
   try {
     if (!isPostgres(place)) await checkFile(db)
     const world = await db('worlds').where({ name: 'default' }).first<{ id: number }>('id')

@@ -7,15 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-npm-start-'))
 after(() => rmSync(folder, { recursive: true }))
-
-/** After this time a process is hung. */
-const HANGS_MS = 30_000
 
 /** Runs a script by npm in a new process group, so that processes left behind are found. */
 function npm(context: TestContext, script: string[], args: string[]): ChildProcess {
@@ -58,7 +56,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     const child = npm(context, ['start'], ['--port', '0', '--local-port', '0', '--lan-port', '0', '--data', data])
     const [, cloud] = await said(child, /cloud API +(\S+)[\s\S]*A business day/)
     assert.equal((await fetch(`${cloud}/status`)).status, 200)
-    const ended = once(child, 'exit', { signal: AbortSignal.timeout(HANGS_MS) })
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(HANGING_MS) })
     child.kill(signal)
     assert.deepEqual(await ended, [0, null])
     assert.ok(!isThere(child), 'a process is left behind')
@@ -70,7 +68,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 test('SIGTERM to npm run terminal ends it', async (context) => {
   const child = npm(context, ['run', 'terminal'], ['--proxy', 'ws://127.0.0.1:1/paylink/ws'])
   await said(child, /its lab +http/)
-  const ended = once(child, 'exit', { signal: AbortSignal.timeout(HANGS_MS) })
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(HANGING_MS) })
   child.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
   assert.ok(!isThere(child), 'a process is left behind')

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
@@ -48,7 +49,7 @@ async function begun(name: string): Promise<{ parent: ChildProcess; server: numb
   return { parent, server: Number(line), cloud: cloudIn() }
 }
 
-describe('a server that ends with its parent', { timeout: 120_000 }, () => {
+describe('a server that ends with its parent', { timeout: HANGING_MS }, () => {
   for (const signal of ['SIGKILL', 'SIGTERM'] as const)
     test(`it is open when its profile is there, and ends after a parent that got ${signal}`, async (context) => {
       const { parent, server, cloud } = await begun(signal)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { unzipSync } from 'fflate'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { seedDatabase } from '../bench/seeding.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -21,8 +22,6 @@ const KINDS: [path: string, body: object][] = [
 ]
 
 const CLOCK = '/lab/clock'
-/** After this time making a report hangs. */
-const HANGS_MS = 60_000
 /** Interval of polling for a report in progress, which takes some tens of ms. */
 const AMID_PAUSE_MS = 5
 const HEADERS = { 'x-client-name': 'crash', 'x-client-version': '1', 'content-type': 'application/json' }
@@ -108,7 +107,7 @@ test('two kills during reports: each is completed afterwards, with the same cont
   let site = await open(data)
   context.after(() => site.server.kill())
   await site.letClockRun()
-  const hangs = AbortSignal.timeout(HANGS_MS)
+  const hangs = AbortSignal.timeout(HANGING_MS)
   /** Polls until the tasks match. @param pause between two polls, ms */
   const until = async (ids: string[], isSo: (tasks: Task[]) => boolean, pause = 50): Promise<Task[]> => {
     for (;;) {

@@ -8,11 +8,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { ServerProcess } from './server-process.ts'
 import { type StopSituation, stoppingSale, type WorkInProgress, waitingWork, works } from './stopping.ts'
 
-/** After this time a server is hung. */
-const HANGS_MS = 20_000
 /** How long before that the open work is listed. */
 const LOOK_MS = 1000
 /** Sales acknowledged before the end. */
@@ -35,8 +34,8 @@ async function endsAmid(situations: Record<string, StopSituation>): Promise<void
     let left: string[] = []
     const look = setTimeout(() => {
       left = underWay.flatMap(([name, { open }]) => (open() ? [name] : []))
-    }, HANGS_MS - LOOK_MS)
-    const code = await server.stop(HANGS_MS)
+    }, HANGING_MS - LOOK_MS)
+    const code = await server.stop(HANGING_MS)
     clearTimeout(look)
     assert.equal(code, 0, `open still: ${left.join('; ')}\n${server.said}`)
     assert.doesNotMatch(server.said, /"level":(50|60)/)

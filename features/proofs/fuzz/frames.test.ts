@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { WebSocket } from 'ws'
 import { parseText } from '../../../machines/text.ts'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { SocketConversation } from '../../support/law/conversation.ts'
 import { SocketContract, type SocketDocument } from '../../support/law/socket-contract.ts'
 import { Random } from '../crash/random.ts'
@@ -60,7 +61,7 @@ async function converse({ url, messages }: Socket, contract: SocketContract, cha
   for (let number = 0; number < MESSAGES; number++) {
     const text = chance.happens(0.1) ? JSON.stringify(chance.pick(messages)) : spoiled(chance.pick(messages), chance)
     conversation.said(text)
-    const answer = once(socket, 'message', { signal: AbortSignal.timeout(30_000) })
+    const answer = once(socket, 'message', { signal: AbortSignal.timeout(HANGING_MS) })
     say(socket, text, chance)
     const [data] = await answer
     const reply = String(data)

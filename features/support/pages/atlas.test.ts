@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { App } from '../../../server/app/app.ts'
 import { openListeners } from '../../../server/app/listeners.ts'
+import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { lawfulStatuses } from '../law/law.ts'
 import { nativeStatusExamples } from '../vocabulary/refusal-examples/of-terminals.ts'
 import { refusalExampleOf, refusalExamples } from '../vocabulary/refusal-examples/refusal-examples.ts'
@@ -59,8 +60,6 @@ test('every native status is provoked by the feature of the bridge', () => {
   for (const name of lawfulStatuses.keys()) assert.match(feature, new RegExp(`^ +\\| ${name} `, 'm'))
 })
 
-/** A script that goes on longer has hung: it is named by its failure. */
-const SCRIPT_MS = 60_000
 /** How long a locked store is waited for; longer with `npm start`. */
 const BUSY_MS = 100
 
@@ -94,7 +93,7 @@ const head = (text: string): string => text.slice(text.lastIndexOf('HTTP/1.1 '))
 /** Environment of the shell: it finds this Node. */
 const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
 const pasted = async (script: string, variables: NodeJS.ProcessEnv): Promise<string> =>
-  (await run('bash', ['-c', script], { env: { ...env, ...variables }, timeout: SCRIPT_MS })).stdout
+  (await run('bash', ['-c', script], { env: { ...env, ...variables }, timeout: HANGING_MS })).stdout
 const canPaste = async (): Promise<boolean> => (await there('curl')) && (await there('bash'))
 
 test('pasted commands do what the page says', async (t) => {

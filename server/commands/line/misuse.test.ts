@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { HANGING_MS } from '../../tests/hanging.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
 function kasalab(...args: string[]) {
-  return spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', timeout: 30_000 })
+  return spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', timeout: HANGING_MS })
 }
 
 const WRONG: [args: string[], line: string][] = [

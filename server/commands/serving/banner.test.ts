@@ -7,11 +7,10 @@ import { pino } from 'pino'
 import { App, type AppOptions } from '../../app/app.ts'
 import { openListeners } from '../../app/listeners.ts'
 import { DEFAULT_WORLD } from '../../runtime/world/world.ts'
+import { HANGING_MS } from '../../tests/hanging.ts'
 import { banner } from './banner.ts'
 
 const run = promisify(execFile)
-/** A script that runs longer than this hangs. */
-const PATIENCE_MS = 120_000
 const TOKEN = 'secret'
 
 /** Whether there is a bash and curl. */
@@ -31,7 +30,7 @@ async function opened(t: TestContext, options: Partial<AppOptions>) {
   const text = banner(app, world, { data: ':memory:', quirks: [], mailServer: null, profile: undefined })
   const [, script] = /A business day, to paste[^:]*:\n\n(.+)$/s.exec(text)!
   const env = { ...process.env, KASALAB_LAB_TOKEN: TOKEN }
-  const paste = async () => (await run('bash', ['-c', script!], { env, timeout: PATIENCE_MS })).stdout.split('\n')
+  const paste = async () => (await run('bash', ['-c', script!], { env, timeout: HANGING_MS })).stdout.split('\n')
   const lab = async (method: string, path: string) => {
     const answer = await fetch(`${app.addresses.cloud}/lab/${path}`, { method, headers: { 'x-lab-token': TOKEN } })
     assert.equal(answer.status, 200, await answer.clone().text())

@@ -7,6 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
+import { HANGING_MS } from '../../tests/hanging.ts'
 import { type Cell, moneyColumn, type ReportTable, textColumn } from './table.ts'
 import { writeWorkbook } from './workbook.ts'
 import { Archive, ArchiveTooLong } from './xlsx/archive.ts'
@@ -94,8 +95,6 @@ test('every text reads back as it was, in a line and in a heading', async (conte
   assert.doesNotMatch(xml, /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/)
 })
 
-const HANGS_MS = 60_000
-
 /** Of the files this process has open. */
 const openFiles = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((fd) => {
@@ -107,7 +106,7 @@ const openFiles = (): string[] =>
   })
 
 test('lines that break off, and a file that cannot be written, say why and leave nothing open', {
-  timeout: HANGS_MS,
+  timeout: HANGING_MS,
 }, async (context) => {
   const folder = folderOf(context)
   const path = join(folder, 'torn.xlsx')

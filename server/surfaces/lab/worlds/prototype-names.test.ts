@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operations } from '../../../app/operations.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
+import { HANGING_MS } from '../../../tests/hanging.ts'
 import { openLab, virtual } from '../../../tests/lab-under-test.ts'
 
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'name']
@@ -93,7 +94,7 @@ test('whatever operation is given one as parameter, member or header, it answers
       const url = `${base}${path.replace(/:\w+/g, name)}?${asked}`
       const sent = method === 'GET' ? {} : { body: `{${bodies}}` }
       const headers = { 'content-type': 'application/json', 'x-license-key': name, 'x-device-id': name, [name]: name }
-      const signal = AbortSignal.timeout(10_000)
+      const signal = AbortSignal.timeout(HANGING_MS)
       const { status, body } = await fetch(url, { method, headers, signal, ...sent })
       await body?.cancel()
       if (status >= 500) seen.push(`${id} ${name}: ${status}`)

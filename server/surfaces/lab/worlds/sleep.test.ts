@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { Contracts } from '../../../../features/support/law/contract.ts'
 import { App } from '../../../app/app.ts'
 import { DEFAULT_WORLD, type World } from '../../../runtime/world/world.ts'
+import { HANGING_MS } from '../../../tests/hanging.ts'
 import { minimalSale, openLab, RECEIPT, virtual } from '../../../tests/lab-under-test.ts'
 
 // None stays awake longer than it has to
@@ -197,7 +198,7 @@ test('a sleeping world of a real clock is woken for its timer', async () => {
     world,
     `register:${id}`,
     'delivery.settled',
-    AbortSignal.timeout(30_000),
+    AbortSignal.timeout(HANGING_MS),
   )
   await world.idle()
   assert.ok(await isAsleep('real'))
