@@ -1,5 +1,5 @@
 /**
- * `node features/tests/runner.ts harness`: runs the test files of one runner in this process, which loads the server once.
+ * `node features/proofs/runner.ts harness`: runs the test files of one runner in this process, which loads the server once.
  * Each file is a suite, whose hooks are its own: a set-up that fails fails its file, and no other.
  */
 import { AsyncResource } from 'node:async_hooks'

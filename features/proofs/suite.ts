@@ -72,7 +72,7 @@ async function tests(runner: string, { length }: string[]): Promise<Count> {
     '--test-reporter=tap',
     `--test-reporter-destination=${tap}`,
   ]
-  const code = await handIn(() => node(...options, 'features/tests/runner.ts', runner))
+  const code = await handIn(() => node(...options, 'features/proofs/runner.ts', runner))
   const text = readFileSync(tap, 'utf8')
   const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
   const skipped = count('skipped') - withoutPostgres(text)

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ts from 'typescript6'
 import { sources, textOfFile } from './sources.ts'
+import { syntaxOf } from './syntax.ts'
 
 const FUNCTION_LINES = 70
 const MEDIAN_LINES = 100
 
 /** Functions of a file that have more lines than may be, by the lines they begin in. */
 function longFunctions(file: string): string[] {
-  const source = ts.createSourceFile(file, textOfFile.get(file)!, ts.ScriptTarget.Latest, true)
+  const source = syntaxOf(file)
   const found: string[] = []
   const lineAt = (place: number): number => source.getLineAndCharacterOfPosition(place).line + 1
   const visit = (node: ts.Node): void => {

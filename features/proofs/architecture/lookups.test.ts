@@ -5,9 +5,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ts from 'typescript6'
-import { files, textOfFile } from './sources.ts'
+import { sources } from './sources.ts'
+import { syntaxOf } from './syntax.ts'
 
-const ROOMS = /^(machines|server|simulators)\/.*(?<!\.test)\.ts$/
+const ROOMS = /^(machines|server|simulators)\//
 
 /** Records that are read by a text all the same, by the first letters of their files, and whose the text is. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
@@ -48,18 +49,18 @@ const isDeclared = (node: ts.Node): node is Declared =>
   ts.isPropertyDeclaration(node) ||
   ts.isPropertySignature(node)
 
-function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node
-  for (const child of node.getChildren()) yield* nodesOf(child)
+function nodesOf(node: ts.Node): ts.Node[] {
+  const found = [node]
+  // A list grows while it is gone through
+  for (const each of found) ts.forEachChild(each, (child) => void found.push(child))
+  return found
 }
 
-const parsed = files
-  .filter((file) => ROOMS.test(file))
-  .map((file) => ({ file, source: ts.createSourceFile(file, textOfFile.get(file)!, ts.ScriptTarget.Latest, true) }))
+const parsed = sources.filter((file) => ROOMS.test(file)).map((file) => ({ file, source: syntaxOf(file) }))
 
 /** Names that a file declares as a record of texts. */
 const recordsOf = (source: ts.SourceFile): string[] =>
-  [...nodesOf(source)].flatMap((node) =>
+  nodesOf(source).flatMap((node) =>
     isDeclared(node) && node.type && RECORD.test(node.type.getText()) ? [node.name.getText()] : [],
   )
 
@@ -79,7 +80,7 @@ function readOf(node: ts.Node): [record: ts.Expression, name: ts.Expression] | n
 function textReads(source: ts.SourceFile): string[] {
   const records = new Set([...given, ...recordsOf(source)])
   const asked = new Set([...source.text.matchAll(/Object\.hasOwn\(\s*([^,]+),/g)].map(([, record]) => record))
-  return [...nodesOf(source)].flatMap((node) => {
+  return nodesOf(source).flatMap((node) => {
     const [record, name] = readOf(node) ?? []
     if (!record || !name || ts.isLiteralExpression(name) || ts.isBinaryExpression(name)) return []
     const text = record.getText().replace(/[?!]$/, '')

@@ -49,33 +49,14 @@ test('every scenario needs the same of its target as before', () => {
   assert.deepEqual(reworded, own)
 })
 
-/** How each scenario ended, by its place. */
-function verdicts(root: string): Map<string, string[]> {
-  const file = join(copy, `${root === copy ? 'reworded' : 'own'}.ndjson`)
-  const args = ['--profile', 'suite', '--format', `message:${file}`, ...SELECTION]
-  printed(root, 'features/support/run/features.ts', args)
+test('scenarios with reworded sentences pass, as with their own', () => {
+  const file = join(copy, 'reworded.ndjson')
+  printed(copy, 'features/support/run/features.ts', ['--profile', 'suite', '--format', `message:${file}`, ...SELECTION])
   const messages = readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Envelope)
-  const places = new Map(
-    messages.flatMap(({ pickle }) => (pickle ? [[pickle.id, `${pickle.uri}:${pickle.location!.line}`]] : [])),
-  )
-  const cases = new Map(
-    messages.flatMap(({ testCase }) => (testCase ? [[testCase.id, places.get(testCase.pickleId)!]] : [])),
-  )
-  const runs = new Map(
-    messages.flatMap(({ testCaseStarted: each }) => (each ? [[each.id, cases.get(each.testCaseId)!]] : [])),
-  )
-  const ended = new Map<string, string[]>([...runs.values()].map((place) => [place, []]))
-  for (const { testStepFinished } of messages)
-    if (testStepFinished)
-      ended.get(runs.get(testStepFinished.testCaseStartedId)!)!.push(testStepFinished.testStepResult.status)
-  return ended
-}
-
-test('scenarios with reworded sentences end as before, step by step', () => {
-  const own = verdicts(HOME)
-  assert.ok(own.size > 50)
-  assert.deepEqual(verdicts(copy), own)
+  assert.ok(messages.filter(({ testCaseStarted }) => testCaseStarted).length > 50)
+  const steps = messages.flatMap(({ testStepFinished }) => testStepFinished?.testStepResult.status ?? [])
+  assert.deepEqual([...new Set(steps)], ['PASSED'])
 })
