@@ -5,14 +5,14 @@
 import { parentPort } from 'node:worker_threads'
 
 /** What a script is begun with. */
-export interface Asked {
+export interface AskedScript {
   /** Its file. */
   script: string
   args: readonly string[]
 }
 
 /** How it has ended. */
-export interface Ended {
+export interface EndedScript {
   code: number
   stdout: string
   stderr: string
@@ -39,7 +39,7 @@ for (const name of ['stdout', 'stderr'] as const)
   }) as typeof process.stdout.write
 
 let begun = 0
-parentPort!.on('message', async ({ script, args }: Asked) => {
+parentPort!.on('message', async ({ script, args }: AskedScript) => {
   Object.assign(said, { stdout: '', stderr: '' })
   process.argv = [process.execPath, script, ...args]
   process.exitCode = 0
@@ -52,6 +52,6 @@ parentPort!.on('message', async ({ script, args }: Asked) => {
       process.exitCode = 1
     }
   }
-  const ended: Ended = { code: Number(process.exitCode), ...said }
+  const ended: EndedScript = { code: Number(process.exitCode), ...said }
   parentPort!.postMessage(ended)
 })

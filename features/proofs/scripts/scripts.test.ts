@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { HANGING_MS } from '../../../server/tests/hanging.ts'
-import type { Asked, Ended } from './asked-script.ts'
+import type { AskedScript, EndedScript } from './asked-script.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -25,8 +25,8 @@ const NAMED: Record<string, string> = {
   test: 'npm test',
   prepack: 'npm run build',
 }
-/** Runs until it is stopped: node starts its program again on every change, whatever that says. */
-const WATCHES = ['dev']
+/** `dev` runs until it is stopped: node starts its program again on every change; `prepare` is begun by npm alone. */
+const WITHOUT_HELP = ['dev', 'prepare']
 /** They pass unknown arguments on to the runner of features. */
 const PASSES_ON = ['features', 'features:container']
 
@@ -37,12 +37,12 @@ const thread = new Worker(join(import.meta.dirname, 'asked-script.ts'))
 after(() => thread.terminate())
 
 /** Runs a script as npm would. */
-async function run(script: string, ...args: string[]): Promise<Ended> {
+async function run(script: string, ...args: string[]): Promise<EndedScript> {
   // Scripts that must receive signals replace their shell
   const [command, file, ...words] = script.replace(/^exec /, '').split(' ')
   assert.equal(command, 'node', 'each script is a program of ours, with its arguments')
   if (!APART.test(file!)) {
-    const asked: Asked = { script: join(root, file!), args: [...words, ...args] }
+    const asked: AskedScript = { script: join(root, file!), args: [...words, ...args] }
     thread.postMessage(asked)
     const [ended] = await once(thread, 'message', { signal: AbortSignal.timeout(HANGING_MS) })
     return ended
@@ -58,7 +58,7 @@ async function run(script: string, ...args: string[]): Promise<Ended> {
 }
 
 describe('scripts', () => {
-  for (const [name, script] of Object.entries(scripts).filter(([each]) => !WATCHES.includes(each))) {
+  for (const [name, script] of Object.entries(scripts).filter(([each]) => !WITHOUT_HELP.includes(each))) {
     test(`npm run ${name} -- --help says what it does`, async () => {
       const { code, stdout, stderr } = await run(script, '--help')
       assert.deepEqual([code, stderr], [0, ''])
