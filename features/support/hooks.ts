@@ -139,6 +139,7 @@ Before<ScenarioWorld>(async function ({ pickle }) {
     this.attach('', AS_BEFORE)
     return 'skipped'
   }
+  if (tries.isAgain(pickle.id)) target.wire.patience?.tryAgain?.()
   const stopped = stoppedBecause()
   if (stopped !== null) throw new NotTested(stopped)
   evidence?.begin(textsOf(pickle))

@@ -8,6 +8,7 @@ test('a cause that two tries have shown needs no other', () => {
   assert.equal(tries.isNeedless('a'), false)
   tries.failed('a', { key: 'sum', isFinal: false })
   assert.equal(tries.isNeedless('a'), false)
+  assert.deepEqual([tries.isAgain('a'), tries.isAgain('b')], [true, false])
   tries.failed('b', { key: 'sum', isFinal: false })
   assert.equal(tries.isNeedless('b'), false, 'two scenarios are not two tries of one')
   tries.failed('a', { key: 'sum', isFinal: false })

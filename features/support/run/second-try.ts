@@ -25,6 +25,9 @@ export class SecondTries {
     else if (first.key === failed.key) this.#shown.add(first.key)
   }
 
+  /** Whether a scenario has failed before, and is tried again. */
+  isAgain = (pickle: string): boolean => this.#first.has(pickle)
+
   /** Whether a scenario has failed, and is not to be tried again. */
   isNeedless(pickle: string): boolean {
     const first = this.#first.get(pickle)

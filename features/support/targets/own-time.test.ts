@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import {
@@ -16,6 +17,7 @@ import {
   strangerServer,
   writtenProfile,
 } from '../../proofs/strangers/stranger-under-test.ts'
+import { bridgeProxy } from '../../proofs/tampered/tampering-bridge.ts'
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from './profile/profile.ts'
 
@@ -123,6 +125,20 @@ test('calls that do not come are never in time: the signature is not judged by t
   assert.equal(summary.clauses['WHK-013'], 'not_tested')
   assert.equal(summary.scenarios.never_in_time, 1, 'it is told once a lane')
   assert.match(said, /^⧗ never in time: WHK-001 WHK-002 WHK-004 a call of the webhook, in 1 s \(patience\.webhook\)$/m)
+})
+
+test('an answer of a bank terminal that is lost each time convicts, though it was waited for before', async () => {
+  const { origin } = new URL(ours.proxy!)
+  const bridge = await bridgeProxy(origin, (message) =>
+    message.operation_type === 'purchase' && 'success' in message ? null : message,
+  )
+  const proxy = ours.proxy!.replace(origin, `ws://127.0.0.1:${(bridge.address() as AddressInfo).port}`)
+  const patience = { ...ours.patience, terminal: 'PT2S' }
+  const { code, said, summary } = await verified('mute', { proxy, patience }, '--clause', 'BRG-209')
+  bridge.close()
+  assert.equal(code, 1, said)
+  assert.equal(summary.failures.length, 1, said)
+  assert.equal(summary.causes.length, 1, said)
 })
 
 test('a report that is never made is never in time, and its file is not judged', async () => {

@@ -38,6 +38,8 @@ export interface TargetPatience {
    * @throws NeverInTime when it does not come; NotTested when that says nothing
    */
   until(awaited: Awaited, isSo: () => unknown, rest: (ms: number) => Promise<unknown>): Promise<void>
+  /** A scenario is tried again. */
+  tryAgain?(): void
 }
 
 /** Holds back requests that could do harm at a target. */

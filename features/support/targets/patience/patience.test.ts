@@ -74,3 +74,12 @@ test('what the law does not ask for is waited for no longer than the target has 
   assert.equal(await patience.comes(CALL, () => true), true)
   assert.equal(patience.slowestMs(CALL), 10)
 })
+
+test('a scenario that is tried again waits in full for what its first try has waited for in vain', async () => {
+  const patience = patient('PT0.05S')
+  const wait = () => patience.until(REPORT, () => false)
+  await assert.rejects(wait(), NeverInTime)
+  patience.tryAgain()
+  await assert.rejects(wait(), NeverInTime)
+  await assert.rejects(wait(), (error) => !(error instanceof NeverInTime), 'the next scenario is not told again')
+})

@@ -48,6 +48,8 @@ export class Patience {
   readonly #slowest = new Map<string, number>()
   /** By what was waited for in vain, and has not come since: why it is not waited for as long any more. */
   readonly #doubts = new Map<string, string>()
+  /** What was waited for in vain last. */
+  #lastInVain = ''
 
   constructor(limits: Readonly<Record<PatienceKind, number>>) {
     this.#limits = limits
@@ -78,6 +80,11 @@ export class Patience {
     throw new NotTested(`not judged, because ${this.#doubts.get(keyOf(awaited))}`)
   }
 
+  /** A scenario is tried again: what its first try has waited for in vain is waited for in full once more. */
+  tryAgain(): void {
+    this.#doubts.delete(this.#lastInVain)
+  }
+
   /**
    * The same where the law does not ask for it, so that its absence is no verdict: waits no longer than the target has
    * shown to need.
@@ -106,6 +113,7 @@ export class Patience {
     if (isDoubtful) return 'missing'
     const patience = `within ${limit / 1000} s (patience.${kind} of the profile)`
     const late = await polled(isSo, Math.min(limit, GRACE_MS), rest)
+    this.#lastInVain = key
     if (late === null) this.#doubts.set(key, `${what} was waited for before, and did not come ${patience}`)
     else this.#doubts.set(key, `${what} came late, after ${((limit + late) / 1000).toFixed(1)} s, and not ${patience}`)
     return late === null ? 'missing' : 'late'
