@@ -4,12 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
-import { HANGING_MS } from '../../server/tests/hanging.ts'
-import { NO_POSTGRES } from '../../server/tests/postgres-server.ts'
 import { SHORT_RUN_V8_FLAGS } from '../support/run/child-process.ts'
 import { writeOrigin } from '../support/run/origin.ts'
 import { failuresOf } from './failures.ts'
 import { jobQueue } from './job-queue.ts'
+import { HANGING_MS } from './kit/hanging.ts'
+import { NO_POSTGRES } from './kit/postgres-server.ts'
 import { byRunner, testFiles } from './runners.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed

@@ -1,12 +1,11 @@
 /** A register while its PostgreSQL database is in trouble: it refuses what it cannot write, and goes on when it can. */
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, type TestContext, test } from 'node:test'
 import pg from 'pg'
-import { pino } from 'pino'
-import { NO_POSTGRES, PostgresServer } from '../tests/postgres-server.ts'
-import { App } from './app.ts'
-import { openListeners } from './listeners.ts'
+import { NO_POSTGRES, PostgresServer } from '../../features/proofs/kit/postgres-server.ts'
+import { openServer } from '../../features/proofs/kit/server.ts'
 
 interface Answer {
   status: number
@@ -40,12 +39,7 @@ else {
   async function desk(context: TestContext) {
     const schema = `trouble_${++schemas}`
     const data = `${server.url}?schema=${schema}`
-    const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
-    const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-    context.after(async () => {
-      await listeners.close()
-      await app.close()
-    })
+    const { app } = await openServer({ data }, context)
     const call = async (method: string, url: string, body?: unknown): Promise<Answer> => {
       const begun = performance.now()
       const headers = { 'content-type': 'application/json' }

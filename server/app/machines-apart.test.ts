@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
+import { knexBehind, onPostgres } from '../../features/proofs/kit/engines.ts'
 import type { Command } from '../../machines/vocabulary/messages.ts'
-import { knexBehind, onPostgres } from '../tests/engines.ts'
 import { App } from './app.ts'
 
 /** From a document to its answer, ms. */

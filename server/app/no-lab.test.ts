@@ -9,12 +9,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
+import { HANGING_MS } from '../../features/proofs/kit/hanging.ts'
+import { openApp } from '../../features/proofs/kit/server.ts'
 import { ownEnvironment } from '../../features/support/run/child-process.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
-import { HANGING_MS } from '../tests/hanging.ts'
-import { App } from './app.ts'
 
 interface Register {
   id: string
@@ -241,9 +240,7 @@ test('a mail goes to the mail server it was started with', async () => {
 })
 
 test('without one a mail is given up at once', async (context) => {
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), lab: false })
-  context.after(() => app.close())
-  const world = (await app.worlds.find('default'))!
+  const { app, world } = await openApp({ lab: false }, context)
   const mailing = 'mailing:40000000-0000-4000-8000-000000000001/1'
   const ended = app.switchboard.subscriptions.next(world, mailing, 'mailing.ended', AbortSignal.timeout(HANGING_MS))
   const content = { kind: 'receipt', cash_register_id: '40000000-0000-4000-8000-000000000001', document: 1 } as const

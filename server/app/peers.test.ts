@@ -1,4 +1,5 @@
 /** Two processes of one store, each an app with its listeners: whichever is asked answers for the worlds of both. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
@@ -6,13 +7,13 @@ import type { AddressInfo } from 'node:net'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { pino } from 'pino'
 import { WebSocket } from 'ws'
+import { NO_POSTGRES, PostgresServer } from '../../features/proofs/kit/postgres-server.ts'
+import { openServer } from '../../features/proofs/kit/server.ts'
 import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { WorldElsewhere } from '../runtime/worlds/world-elsewhere.ts'
-import { NO_POSTGRES, PostgresServer } from '../tests/postgres-server.ts'
-import { App } from './app.ts'
-import { type Listeners, openListeners } from './listeners.ts'
+import type { App } from './app.ts'
+import type { Listeners } from './listeners.ts'
 
 /** What is under way has less time than this at the end of a server, unless another process is to answer it. */
 const BEYOND_GRACE_MS = 2500
@@ -35,18 +36,7 @@ else {
   after(() => server.stop())
 
   async function join(context: TestContext, data: string, lab = true): Promise<Member> {
-    const app = await App.open({
-      data,
-      lab,
-      clock: 'virtual',
-      log: pino({ level: 'silent' }),
-      bounds: { removeIdleMs: 1e8 },
-    })
-    const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-    context.after(async () => {
-      await listeners.close()
-      await app.close()
-    })
+    const { app, listeners } = await openServer({ data, lab, bounds: { removeIdleMs: 1e8 } }, context)
     return { app, listeners }
   }
 

@@ -1,4 +1,5 @@
 /** `kasalab webhook verify` on captured calls: raw requests, calls from the lab, and bare bodies. */
+
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHmac, hash } from 'node:crypto'
@@ -8,9 +9,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../app/app.ts'
-import { openListeners } from '../app/listeners.ts'
+import { openServer } from '../../features/proofs/kit/server.ts'
 import { signingKey } from '../outside/webhooks/signing-key.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
@@ -35,8 +34,7 @@ describe('calls of a real webhook', () => {
   let listed = ''
 
   before(async () => {
-    const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-    const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+    const { app, world, close } = await openServer({}, null)
     const tap = createServer(async (socket) => {
       let request = Buffer.alloc(0)
       for await (const chunk of socket) {
@@ -49,7 +47,6 @@ describe('calls of a real webhook', () => {
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
     }).listen(0, '127.0.0.1')
     await once(tap, 'listening')
-    const world = (await app.worlds.find('default'))!
     const { id } = world.reference.firstRegister
     const lab = async (method: string, path: string, body?: object): Promise<string> => {
       const headers = { 'content-type': 'application/json' }
@@ -80,8 +77,7 @@ describe('calls of a real webhook', () => {
     await tell(`http://127.0.0.1:${(tap.address() as AddressInfo).port}/kasa`, 2)
     assert.equal(wire.length, 3)
     tap.close()
-    await listeners.close()
-    await app.close()
+    await close()
   })
   const bodyOf = (request: Buffer): Buffer => request.subarray(request.indexOf('\r\n\r\n') + 4)
 

@@ -1,22 +1,9 @@
 /** Large documents that wait for the tax authority go out a few at a time; damage among them is found all the same. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../app/app.ts'
-import { type Listeners, openListeners } from '../app/listeners.ts'
+import { test } from 'node:test'
+import { openServer } from '../../features/proofs/kit/server.ts'
 
-let app: App
-let listeners: Listeners
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer()
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
 async function call(method: string, url: string, body?: object, headers = {}): Promise<any> {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Knex } from 'knex'
+import { eachEngine, openUnderTest, READ_AGAIN, type StoreUnderTest } from '../../features/proofs/kit/engines.ts'
 import type { Fact } from '../../machines/vocabulary/messages.ts'
-import { eachEngine, openUnderTest, READ_AGAIN, type StoreUnderTest } from '../tests/engines.ts'
 import { StoreConflict, StoreError } from './errors.ts'
 
 const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }

@@ -1,7 +1,7 @@
 /** Stored states of actors, and the receipt ids that a register knows, of every engine. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { eachEngine, openUnderTest, type StoreUnderTest } from '../tests/engines.ts'
+import { eachEngine, openUnderTest, type StoreUnderTest } from '../../features/proofs/kit/engines.ts'
 
 /** Exactly two full pages of documents, and a little more than two */
 const DOCUMENTS = { r1: 100_000, r2: 100_001 }

@@ -1,13 +1,15 @@
 /** A start on rows of worlds, states and timers that cannot be read. */
+
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
+import { eachEngine, knexBehind, openUnderTest } from '../../features/proofs/kit/engines.ts'
+import { openApp } from '../../features/proofs/kit/server.ts'
 import { ownEnvironment } from '../../features/support/run/child-process.ts'
 import { App } from '../app/app.ts'
-import { eachEngine, knexBehind, openUnderTest } from '../tests/engines.ts'
 import { isPostgres } from './engine.ts'
 
 /** Starts a server with a real clock on free ports: its exit code, and its output until it ended or listened. */
@@ -74,8 +76,7 @@ eachEngine((engine) => {
     await knex('worlds').where({ id }).update({ clock: 'sundial' })
     await before.close()
     const lines: { place: string }[] = []
-    const app = await App.open({ data: place, clock: 'real', log: log(lines) })
-    context.after(() => app.close())
+    await openApp({ data: place, clock: 'real', log: log(lines) }, context)
     // A store of one process is read when something is due in its worlds
     while (lines.length < 3) await setImmediate()
     assert.deepEqual(lines.map(({ place }) => place).sort(), [

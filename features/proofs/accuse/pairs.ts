@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { Random } from '../crash/random.ts'
+import { Random } from '../kit/random.ts'
 import { featuresOf } from './own-proofs.ts'
 import type { RanScenario } from './scenario-runner.ts'
 import { tryAll } from './trial-pool.ts'

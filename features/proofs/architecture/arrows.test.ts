@@ -7,6 +7,22 @@ import { files, imports, ROOMS, sources, textOfFile } from './sources.ts'
 const GROUND = ['machines', 'vocabulary', 'server/store', 'server/runtime']
 const SURFACES = ['cloud', 'local', 'bridge', 'lab'].map((surface) => `server/surfaces/${surface}`)
 
+const PROOFS = [...new Set(sources.flatMap((file) => /^features\/proofs\/([^/]+)\//.exec(file)?.[1] ?? []))]
+/** Rooms that each proof may import. */
+const PROVEN = [
+  ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
+  ...['server/outside', 'server/surfaces', ...SURFACES, 'console'],
+  ...['features/support', 'features/steps', 'features/package', 'features/proofs/kit'],
+]
+/** Other proofs that a proof is made of, tests aside. */
+const BUILT_ON: Record<string, readonly string[]> = {
+  accuse: ['features/proofs/contract'],
+  bench: ['features/proofs/browser'],
+  hollow: ['features/proofs/strangers'],
+  scripts: ['features/proofs/crash'],
+  tampered: ['features/proofs/strangers'],
+}
+
 /** Rooms that a room may import, beside itself. The longest matching prefix of a path is its room. */
 const ARROWS: Record<string, readonly string[]> = {
   vocabulary: [],
@@ -32,8 +48,6 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/commands': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'server/app'],
   // The entry points: the command line, the sandbox, and the sandbox in a container.
   server: [...GROUND, 'server/outside', 'server/app', 'server/client', 'server/commands', 'server/container'],
-  // Test helpers, imported by tests only.
-  'server/tests': [...GROUND, 'server/wire', 'server/app'],
   'features/steps': ['machines', 'vocabulary', 'server/runtime', 'features/support', 'fixtures'],
   'features/support': [
     'machines',
@@ -46,11 +60,13 @@ const ARROWS: Record<string, readonly string[]> = {
     'fixtures',
   ],
   'features/package': ['features/support', 'features/steps', 'server/commands', 'server/runtime'],
-  'features/proofs': [
-    ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
-    ...['server/outside', 'server/surfaces', ...SURFACES, 'server/tests'],
-    ...['features/support', 'features/steps', 'features/package', 'features/proofs/strict-client', 'console'],
-  ],
+  // What starts, runs and checks the proofs.
+  'features/proofs': ['server/commands', 'features/support', 'features/proofs/kit'],
+  // Servers, processes, clients and folders of tests, under all proofs and under the tests of the server.
+  'features/proofs/kit': [...GROUND, 'server/wire', 'server/app', 'features/support'],
+  ...Object.fromEntries(PROOFS.map((proof) => [`features/proofs/${proof}`, [...PROVEN, ...(BUILT_ON[proof] ?? [])]])),
+  // A server of another hand: it knows nothing of ours.
+  'features/proofs/lawful-server': [],
   // Written from published facts alone: it knows the sandbox, and nothing of what the server expects or answers.
   'features/proofs/strict-client': ['server'],
   fixtures: [],
@@ -183,10 +199,10 @@ const FILE_READERS = [
   'features/proofs/bench/shared/several-processes.ts',
   'features/proofs/bench/stages.ts',
   'features/proofs/crash/checks.ts',
+  'features/proofs/kit/engines.ts',
   'features/proofs/package/package-test.ts',
   'features/proofs/recomputation/stored-receipts.ts',
   'features/support/vocabulary/scripted-requests.ts',
-  'server/tests/engines.ts',
 ]
 
 test('only its own room names the engine of the store; tests may look into its file', () => {

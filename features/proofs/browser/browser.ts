@@ -1,7 +1,7 @@
 /** Pages of a real browser for tests. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { atEnd } from '../at-end.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
 import { launchBrowser } from './launch.ts'
 
 let launched: Promise<Browser> | null = null

@@ -1,7 +1,7 @@
 /** The console of a world in a real browser, for tests of what it does: its faults are gathered. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Lab } from '../../../server/sandbox.ts'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
 import { newPage } from './browser.ts'
 
 /** An open console. */

@@ -1,26 +1,13 @@
 /** The OpenAPI page in a real browser: complete, without external resources, in both colour schemes, and usable. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
+import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { openServer } from '../kit/server.ts'
 import { newPage } from './browser.ts'
 
 type Colours = 'light' | 'dark'
 
-let app: App
-let doors: Listeners
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-})
-
-after(async () => {
-  await doors.close()
-  await app.close()
-})
+const { app } = await openServer({ clock: 'real' })
 
 /** Errors of the pages: on the console, and requests to other origins. */
 const wrong: string[] = []

@@ -1,4 +1,5 @@
 /** A foreign web page in a real browser: it can neither command nor read a server on the reader's machine. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -7,16 +8,13 @@ import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import type { Page } from 'playwright-core'
 import { WebSocket } from 'ws'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { openServer, type RunningServer } from '../kit/server.ts'
 import { newPage } from './browser.ts'
 import { FOREIGN_PAGE } from './launch.ts'
 
 const TOKEN = 'a token of the lab'
 
-interface Site {
-  app: App
-  doors: Listeners
+interface Site extends RunningServer {
   /** Answers of the server, from its log. */
   answered: { method: string; path: string; status: number }[]
 }
@@ -40,13 +38,7 @@ const at = (name: string, server = pages): string => `http://${name}:${portOf(se
 async function site(labToken: string | null, port = 0, localPort = 0): Promise<Site> {
   const answered: Site['answered'] = []
   const log = pino({ level: 'debug' }, { write: (line) => void answered.push(JSON.parse(line)) })
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken })
-  return { app, answered, doors: await openListeners(app, { host: '127.0.0.1', port, localPort, lanPort: 0 }) }
-}
-
-async function shut({ app, doors }: Site): Promise<void> {
-  await doors.close()
-  await app.close()
+  return { ...(await openServer({ log, labToken, port, localPort }, null)), answered }
 }
 
 before(async () => {
@@ -55,7 +47,7 @@ before(async () => {
 
 after(async () => {
   pages.close()
-  await Promise.all([open, guarded].map(shut))
+  await Promise.all([open, guarded].map((each) => each.close()))
 })
 
 /** Runs in the page: every way to reach an address. Returns what the page could read of each, or null. */
@@ -160,7 +152,7 @@ test('nor when its own name resolves to our address afterwards', async (context)
     await closed
   }
   const ours = await site(null, port, localPort)
-  context.after(() => shut(ours))
+  context.after(ours.close)
   for (const page of loaded) {
     await comesToNothing(ours, () => runIn(page, aims(ours, FOREIGN_PAGE)))
     await page.close()

@@ -3,24 +3,14 @@
  * schemes.
  */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../kit/server.ts'
 import { newPage } from './browser.ts'
 
-let app: App
-let doors: Listeners
+const { app } = await openServer()
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'x' })
-})
-
-after(async () => {
-  await doors.close()
-  await app.close()
 })
 
 const register = () => app.worlds.find('x').then((world) => world!.reference.firstRegister.id)

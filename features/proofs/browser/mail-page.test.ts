@@ -1,27 +1,22 @@
 /** The unsubscribe page of a mail in a real browser: its button works, and an invalid link shows a page too. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
+import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { PROGRAM } from '../../support/wire/http.ts'
 import { Wire } from '../../support/wire/wire.ts'
+import { openServer } from '../kit/server.ts'
 import { newPage } from './browser.ts'
 
-let app: App
-let doors: Listeners
+const { app } = await openServer()
 let lab: Lab
 let page: Page
 /** The page behind the link. */
 let link: string
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   lab = await Lab.open(new Wire(), app.addresses.cloud)
   const cashier = new Integrator(lab.wire, lab.world.base_url, lab.world.cashiers[0]!)
   const body = {
@@ -35,11 +30,6 @@ before(async () => {
   const { text } = content<{ text: string }>(await lab.send('GET', `/mails/${mail!.id}`))
   link = text.match(/http:\S+unsubscribe\S+/)![0]
   page = await newPage({ locale: 'uk' })
-})
-
-after(async () => {
-  await doors.close()
-  await app.close()
 })
 
 const unsubscribed = async (): Promise<string[]> =>

@@ -2,22 +2,19 @@
  * A slip as a page in a real browser: self-contained, fits a narrow window, and is white paper in both colour schemes.
  */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import jsQR from 'jsqr'
-import { pino } from 'pino'
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { Desk } from '../../support/actors/desk.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { Wire } from '../../support/wire/wire.ts'
+import { openServer } from '../kit/server.ts'
 import { lightness, newPage } from './browser.ts'
 
-let app: App
-let doors: Listeners
+const { app } = await openServer()
 let lab: Lab
 let address: string
 let page: Page
@@ -25,8 +22,6 @@ let page: Page
 const asked: string[] = []
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   lab = await Lab.open(new Wire(), app.addresses.cloud)
   const desk = new Desk(lab.wire, lab.world)
   content(await desk.openShift())
@@ -57,11 +52,6 @@ before(async () => {
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'csp') asked.push(`${request.url()} ${request.failure()?.errorText}`)
   })
-})
-
-after(async () => {
-  await doors.close()
-  await app.close()
 })
 
 /** Loads the slip, and waits for all its requests, blocked ones included. */

@@ -3,10 +3,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../kit/server.ts'
 import { newPage } from './browser.ts'
 
 interface Document {
@@ -20,24 +18,16 @@ interface Document {
   }
 }
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer({ clock: 'real' })
 /** Of a separate world. */
 let base = ''
 let document: Document
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'x' })
   await app.worlds.create({ name: 'y' })
   base = `${app.addresses.cloud}/w/x`
   document = (await (await fetch(`${base}/api/asyncapi.json`)).json()) as Document
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 const opened = async (place = base) => {

@@ -1,15 +1,12 @@
 /** Every example of the three descriptions works in a new world, in a sensible order. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../kit/server.ts'
 import { DescribedSurface, type Tried } from './examples.ts'
 
 type Surface = 'cloud' | 'desk' | 'lab'
 
-let app: App
-let doors: Listeners
+const { app } = await openServer()
 let world: { base_url: string; local_base_url: string }
 let surfaces: Record<Surface, DescribedSurface>
 let token: string | null = null
@@ -20,8 +17,6 @@ const lab = async (path: string, body: object): Promise<unknown> => {
 }
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const wish = { name: 'tried', clock: { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' } }
   world = (await lab(`${app.addresses.cloud}/lab/worlds`, wish)) as typeof world
   surfaces = {
@@ -29,11 +24,6 @@ before(async () => {
     desk: new DescribedSurface(`${world.local_base_url}/api/openapi.json`),
     lab: new DescribedSurface(`${world.base_url}/lab/openapi.json`),
   }
-})
-
-after(async () => {
-  await doors.close()
-  await app.close()
 })
 
 /** Operations sent so far. */

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
-import { ServerProcess } from './server-process.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-backup-'))

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { ServerProcess } from './server-process.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 
 const SALES = 5
 /** Paths of the receiver: the webhook's, and those that the sales name. */

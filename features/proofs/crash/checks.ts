@@ -7,7 +7,7 @@ import type { BankBatch, BankOperationContext } from '../../../machines/vocabula
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { isPostgres } from '../../../server/store/engine.ts'
 import { databaseAt, knexOf } from '../../../server/store/postgres/connection.ts'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
 import { LedgerCheck, type LedgerDocument } from './ledger-check.ts'
 import type { Logbook } from './logbook.ts'
 import { Violation } from './violation.ts'

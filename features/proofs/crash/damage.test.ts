@@ -21,8 +21,8 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { App } from '../../../server/app/app.ts'
 import { seedDatabase } from '../bench/seeding.ts'
-import { Program } from './program.ts'
-import { Random } from './random.ts'
+import { Program } from '../kit/program.ts'
+import { Random } from '../kit/random.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-damage-'))

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
-import { ServerProcess } from './server-process.ts'
+import { NO_POSTGRES, PostgresServer } from '../kit/postgres-server.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 import { stoppingSale } from './stopping.ts'
 
 const CANNOT_LIMIT =

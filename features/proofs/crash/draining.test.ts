@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { ServerProcess } from './server-process.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 
 async function started(context: TestContext, ...more: string[]): Promise<ServerProcess> {
   const server = await ServerProcess.start(':memory:', 0, ['--log-level', 'info', ...more])

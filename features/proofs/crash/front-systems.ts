@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
+import type { Random } from '../kit/random.ts'
 import type { Logbook } from './logbook.ts'
-import type { Random } from './random.ts'
 import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'
 import { Violation } from './violation.ts'
 

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { MEMORY_FLAGS, ServerProcess } from '../kit/server-process.ts'
 import { type HoardedPorts, hoards } from './hoarding.ts'
-import { MEMORY_FLAGS, ServerProcess } from './server-process.ts'
 import { stoppingSale } from './stopping.ts'
 
 const MEBIBYTE = 1024 * 1024

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { ServerProcess } from './server-process.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 
 const ADDRESSES = Array.from({ length: 20 }, (_, place) => `reader-${place}@example.com`)
 /** Mails sent in parallel, which may be accepted without that being stored: five of one mailing. */

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
-import { ServerProcess } from './server-process.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-npm-start-'))

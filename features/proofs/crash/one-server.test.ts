@@ -18,7 +18,7 @@ import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, type TestContext, test } from 'node:test'
 import { Sandbox } from '../../../server/sandbox.ts'
-import { Program } from './program.ts'
+import { Program } from '../kit/program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-one-server-'))
 after(() => rmSync(folder, { recursive: true }))

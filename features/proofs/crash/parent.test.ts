@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const PORTS = ['--port', '0', '--local-port', '0', '--lan-port', '0']

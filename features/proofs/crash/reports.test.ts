@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { unzipSync } from 'fflate'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
 import { seedDatabase } from '../bench/seeding.ts'
-import { ServerProcess } from './server-process.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 
 const HISTORY = { shifts: 20, receipts: 1000 }
 const RANGE = { from_date: '2020-01-01T00:00:00+02:00', to_date: '2020-02-01T00:00:00+02:00' }

@@ -1,6 +1,6 @@
 /** The server of the crash test as seen by its clients, which wait while it is down. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ProcessAddresses } from './server-process.ts'
+import type { ProcessAddresses } from '../kit/server-process.ts'
 import { Violation } from './violation.ts'
 
 /** A living server answers a request within this time. */

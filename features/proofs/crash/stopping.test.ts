@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
-import { ServerProcess } from './server-process.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 import { type StopSituation, stoppingSale, type WorkInProgress, waitingWork, works } from './stopping.ts'
 
 /** How long before that the open work is listed. */

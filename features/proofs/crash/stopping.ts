@@ -1,7 +1,7 @@
 /** Work in progress at a server when it receives the signal to stop. */
 import { Agent, createServer, get, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { ServerProcess } from './server-process.ts'
+import type { ServerProcess } from '../kit/server-process.ts'
 
 /** Started work, as seen by its client. */
 export interface WorkInProgress {

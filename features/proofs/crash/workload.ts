@@ -1,8 +1,8 @@
 /** Clients at the desks during the crash test: sellers, and a manager for each desk. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Payment, SellRequest } from '../../../machines/vocabulary/receipt.ts'
+import type { Random } from '../kit/random.ts'
 import type { Logbook } from './logbook.ts'
-import type { Random } from './random.ts'
 import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'
 import { TAX_PERCENT, TillRoll } from './till-roll.ts'
 import { Violation } from './violation.ts'

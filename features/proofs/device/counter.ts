@@ -3,8 +3,8 @@
 import { FrontSystem } from '../../support/actors/front-system.ts'
 import { content } from '../../support/law/answer.ts'
 import { Wire } from '../../support/wire/wire.ts'
-import { Program } from '../crash/program.ts'
-import { ServerProcess } from '../crash/server-process.ts'
+import { Program } from '../kit/program.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 
 const wire = new Wire()
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { FrontSystem } from '../../support/actors/front-system.ts'
-import { Program } from '../crash/program.ts'
+import { Program } from '../kit/program.ts'
 import { DeskCounter, HardwareProcess } from './counter.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer

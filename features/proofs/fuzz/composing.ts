@@ -1,5 +1,5 @@
 /** Requests made from the description: valid ones, then mutated in one or more ways. */
-import type { Random } from '../crash/random.ts'
+import type { Random } from '../kit/random.ts'
 import type { KnownValues } from './memory.ts'
 import {
   GREAT_BODY,

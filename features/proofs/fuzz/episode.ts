@@ -2,7 +2,7 @@
 
 import type { WorldCard } from '../../support/actors/world-card.ts'
 import type { Answer } from '../../support/law/answer.ts'
-import { Random } from '../crash/random.ts'
+import { Random } from '../kit/random.ts'
 import { composedRequest, type RequestDraft, spoil, wellFormed } from './composing.ts'
 import type { Finding } from './finding.ts'
 import { isCutShort, type Judge, kindOf } from './judging.ts'

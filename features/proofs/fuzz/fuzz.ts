@@ -1,6 +1,6 @@
 /** `npm run fuzz`: valid and mutated requests, made from the descriptions, against a separate server. */
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
+import { NO_POSTGRES, PostgresServer } from '../kit/postgres-server.ts'
 import { type FuzzOutcome, runFuzz, type ShrunkFinding } from './run.ts'
 import { curlCommand, type Origins } from './sending.ts'
 

@@ -1,7 +1,7 @@
 /** What a client of one world knows: names and secrets of its seed, and values from answers. */
 
 import type { WorldCard } from '../../support/actors/world-card.ts'
-import type { Random } from '../crash/random.ts'
+import type { Random } from '../kit/random.ts'
 import type { FuzzedOperation } from './surfaces.ts'
 
 /** Values remembered of one kind, the latest. */

@@ -1,5 +1,5 @@
 /** Requests that advance a business day. */
-import type { Random } from '../crash/random.ts'
+import type { Random } from '../kit/random.ts'
 import { type Step, saleStep } from './situations.ts'
 
 /** One of them, at random. */

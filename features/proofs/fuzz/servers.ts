@@ -1,5 +1,5 @@
 /** The servers that a run sends to: one that keeps nothing, or several processes of one store. */
-import { MEMORY_FLAGS, ServerProcess } from '../crash/server-process.ts'
+import { MEMORY_FLAGS, ServerProcess } from '../kit/server-process.ts'
 import type { Origins } from './sending.ts'
 
 /** A line of a server that answers a question after its memory. */

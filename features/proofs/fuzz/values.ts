@@ -1,6 +1,6 @@
 /** Values that fit a schema: mostly remembered ones of this world, sometimes at the bounds. */
 import fc from 'fast-check'
-import type { Random } from '../crash/random.ts'
+import type { Random } from '../kit/random.ts'
 import type { KnownValues } from './memory.ts'
 import { LENGTHS, ODD_TEXTS } from './oddities.ts'
 import type { FuzzedSchema } from './surfaces.ts'

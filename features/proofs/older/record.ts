@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { freePort } from '../../../server/tests/free-port.ts'
+import { freePort } from '../kit/free-port.ts'
 import { AnyVersion, askOlder } from './client.ts'
 import { playDays } from './day.ts'
 import { WORLDS } from './shop.ts'

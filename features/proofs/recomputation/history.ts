@@ -4,7 +4,7 @@ import { Desk } from '../../support/actors/desk.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import type { Lab } from '../../support/actors/lab.ts'
 import { type Answer, content } from '../../support/law/answer.ts'
-import type { Random } from '../crash/random.ts'
+import type { Random } from '../kit/random.ts'
 
 const RECEIPTS = 12
 /** A long history includes the change to summer time. */

@@ -5,7 +5,7 @@ import { Integrator } from '../../support/actors/integrator.ts'
 import type { Lab } from '../../support/actors/lab.ts'
 import type { RegisterCard } from '../../support/actors/world-card.ts'
 import { type Answer, content } from '../../support/law/answer.ts'
-import type { Random } from '../crash/random.ts'
+import type { Random } from '../kit/random.ts'
 import { deal, type Till } from './history.ts'
 
 export type Door = 'desk' | 'cloud'

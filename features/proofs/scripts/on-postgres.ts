@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { NO_POSTGRES, PostgresServer } from '../../../server/tests/postgres-server.ts'
-import { ServerProcess } from '../crash/server-process.ts'
+import { NO_POSTGRES, PostgresServer } from '../kit/postgres-server.ts'
+import { ServerProcess } from '../kit/server-process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const NAME = 'npm run on-postgres'
@@ -26,7 +26,7 @@ A PostgreSQL server is started in a temporary folder, and each server that keeps
 It ends as the script does; with 1 where there is no PostgreSQL on this machine.
 `
 
-const ENGINE = new URL('../../../server/tests/postgres-engine.ts', import.meta.url)
+const ENGINE = new URL('../kit/postgres-engine.ts', import.meta.url)
 
 async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, [program, ...args], {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
+import { HANGING_MS } from '../kit/hanging.ts'
 import type { AskedScript, EndedScript } from './asked-script.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -2,7 +2,7 @@
  * An episode of a storm: a few days of one world, from its first morning to a rest at which everything that was
  * acknowledged has to be there. The same seed makes the same episode.
  */
-import { Random } from '../crash/random.ts'
+import { Random } from '../kit/random.ts'
 import type { BrokenInvariant } from './invariants/invariant.ts'
 import { type EpisodePart, EpisodeStage } from './parts/episode-part.ts'
 import { ACTS_OF_DAY, plannedParts } from './parts/planning.ts'

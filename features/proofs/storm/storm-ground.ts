@@ -1,7 +1,7 @@
 /** A server on which storms are played one after another, each in the same world made anew. */
 import { readFileSync } from 'node:fs'
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
-import { Random } from '../crash/random.ts'
+import { Random } from '../kit/random.ts'
 import { StormRun } from './driver/storm-run.ts'
 import { BrokenInvariant } from './invariants/invariant.ts'
 import { TILLS } from './parts/episode-part.ts'

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { pino } from 'pino'
-import { App } from '../../../server/app/app.ts'
-import { openListeners } from '../../../server/app/listeners.ts'
-import { HANGING_MS } from '../../../server/tests/hanging.ts'
+import { HANGING_MS } from '../../proofs/kit/hanging.ts'
+import { openServer } from '../../proofs/kit/server.ts'
 import { lawfulStatuses } from '../law/law.ts'
 import { nativeStatusExamples } from '../vocabulary/refusal-examples/of-terminals.ts'
 import { refusalExampleOf, refusalExamples } from '../vocabulary/refusal-examples/refusal-examples.ts'
@@ -66,18 +64,14 @@ const BUSY_MS = 100
 /** A server as `npm start` opens it, on free ports. */
 async function server(labToken: string | null) {
   const data = join(folder, `${labToken}.db`)
-  const log = pino({ level: 'silent' })
   // Not durable: no block needs the disk
-  const app = await App.open({ data, clock: 'real', log, labToken, busyMs: BUSY_MS, durable: false })
-  const doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const options = { data, clock: 'real', labToken, busyMs: BUSY_MS, durable: false } as const
+  const { app, close } = await openServer(options, null)
   const { cloud, local } = app.addresses
   return {
     /** Variables a reader sets for a server on other ports */
     variables: { CLOUD: cloud, DESK: local, DATA: data },
-    async close() {
-      await doors.close()
-      await app.close()
-    },
+    close,
   }
 }
 

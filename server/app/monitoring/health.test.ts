@@ -1,21 +1,16 @@
 /** Whether the server lives and is ready, as probes without a token ask it, with a lab and without. */
+
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
-import { App, type AppOptions } from '../app.ts'
-import { openListeners } from '../listeners.ts'
+import type { AppOptions } from '../app.ts'
 import { operations } from '../operations.ts'
 import { Readiness } from './readiness.ts'
 
 async function server(context: TestContext, options: Partial<AppOptions> = {}) {
-  const app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }), ...options })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  context.after(async () => {
-    await listeners.close()
-    await app.close()
-  })
+  const { app, listeners } = await openServer({ clock: 'real', ...options }, context)
   const asked = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(app.addresses.cloud + path, init)
     const text = await answer.text()

@@ -1,25 +1,20 @@
 /** What has been counted, as Prometheus reads it: of one server alone, true, bounded, and for whom it is meant. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
 import { register as globalRegister } from 'prom-client'
 import { WebSocket } from 'ws'
+import { minimalSale, RECEIPT } from '../../../features/proofs/kit/lab.ts'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
-import { minimalSale, RECEIPT } from '../../tests/lab-under-test.ts'
-import { App, type AppOptions } from '../app.ts'
-import { openListeners } from '../listeners.ts'
+import type { AppOptions } from '../app.ts'
 
 const json = { 'content-type': 'application/json' }
 
 async function server(context: TestContext, options: Partial<AppOptions> = {}, host = '127.0.0.1') {
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), ...options })
-  const listeners = await openListeners(app, { host, port: 0, localPort: 0, lanPort: 0 })
-  context.after(async () => {
-    await listeners.close()
-    await app.close()
-  })
+  const { app } = await openServer({ ...options, host }, context)
   const { cloud, local } = app.addresses
   const call = (url: string, method = 'GET', body?: object, headers = {}) =>
     fetch(url, { method, headers: { ...json, ...headers }, ...(body && { body: JSON.stringify(body) }) })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { HANGING_MS } from '../../tests/hanging.ts'
+import { HANGING_MS } from '../../../features/proofs/kit/hanging.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 

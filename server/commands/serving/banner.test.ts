@@ -1,13 +1,12 @@
 /** The business day of the banner, pasted into a shell: once, again, and while the cashier's key has expired. */
+
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
-import { pino } from 'pino'
-import { App, type AppOptions } from '../../app/app.ts'
-import { openListeners } from '../../app/listeners.ts'
-import { DEFAULT_WORLD } from '../../runtime/world/world.ts'
-import { HANGING_MS } from '../../tests/hanging.ts'
+import { HANGING_MS } from '../../../features/proofs/kit/hanging.ts'
+import { openServer } from '../../../features/proofs/kit/server.ts'
+import type { AppOptions } from '../../app/app.ts'
 import { banner } from './banner.ts'
 
 const run = promisify(execFile)
@@ -22,11 +21,7 @@ const canPaste = (): Promise<boolean> =>
 
 /** A server and the commands of its banner. */
 async function opened(t: TestContext, options: Partial<AppOptions>) {
-  const log = pino({ level: 'silent' })
-  const app = await App.open({ data: ':memory:', clock: 'real', log, authorityDelayMs: 50, ...options })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  t.after(() => listeners.close().then(() => app.close()))
-  const world = (await app.worlds.find(DEFAULT_WORLD))!
+  const { app, world } = await openServer({ clock: 'real', authorityDelayMs: 50, ...options }, t)
   const text = banner(app, world, { data: ':memory:', quirks: [], mailServer: null, profile: undefined })
   const [, script] = /A business day, to paste[^:]*:\n\n(.+)$/s.exec(text)!
   const env = { ...process.env, KASALAB_LAB_TOKEN: TOKEN }

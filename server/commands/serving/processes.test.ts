@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { NO_POSTGRES, PostgresServer } from '../../../features/proofs/kit/postgres-server.ts'
 import { ownEnvironment } from '../../../features/support/run/child-process.ts'
-import { NO_POSTGRES, PostgresServer } from '../../tests/postgres-server.ts'
 
 const main = join(import.meta.dirname, '../../main.ts')
 const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']

@@ -1,19 +1,16 @@
 /** EXT-248: documents made offline state the hash of the one before them in their session, whoever asks for which first. */
+
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../app/app.ts'
-import { openListeners } from '../../app/listeners.ts'
-import { eachEngine } from '../../tests/engines.ts'
+import { eachEngine } from '../../../features/proofs/kit/engines.ts'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 
 const SESSION = 25
 
 /** A server with what a client of it calls, and how often it has rendered. */
 async function open(data: string) {
-  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  const world = (await app.worlds.find('default'))!
+  const { app, world, close } = await openServer({ data }, null)
   const render = app.renderers.clients.render.bind(app.renderers.clients)
   let renderings = 0
   app.renderers.clients.render = (job) => {
@@ -42,10 +39,7 @@ async function open(data: string) {
       assert.equal(answer.status, 200, `${path}: ${bytes}`)
       return bytes
     },
-    async close() {
-      await listeners.close()
-      await app.close()
-    },
+    close,
   }
 }
 

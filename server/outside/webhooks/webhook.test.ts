@@ -7,11 +7,10 @@ import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
-import { pino } from 'pino'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { WebhookContext } from '../../../machines/vocabulary/webhook.ts'
-import { App } from '../../app/app.ts'
-import { openListeners } from '../../app/listeners.ts'
+import type { App } from '../../app/app.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 import { signingKey } from './signing-key.ts'
@@ -45,17 +44,7 @@ async function receiver(context: TestContext, manner: Manner) {
 
 /** A house with its listeners open, its first register and that one's desk. */
 async function workplace(context: TestContext, file = ':memory:') {
-  const app = await App.open({ data: file, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  let open = true
-  const close = async (): Promise<void> => {
-    if (!open) return
-    open = false
-    await listeners.close()
-    await app.close()
-  }
-  context.after(close)
-  const world = (await app.worlds.find('default'))!
+  const { app, world, close } = await openServer({ data: file }, context)
   const register = world.reference.firstRegister
   const at = () => world.clock.now()
   const webhook = (): Promise<WebhookContext> => app.switchboard.read(world, `webhook:${register.id}`)

@@ -1,8 +1,8 @@
 /** Processes that share a schema: each world is one's, and goes to another when that ends or lets go of it. */
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
+import { NO_POSTGRES, PostgresServer } from '../../../features/proofs/kit/postgres-server.ts'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
-import { NO_POSTGRES, PostgresServer } from '../../tests/postgres-server.ts'
 import { StoreUnavailable } from '../errors.ts'
 import type { WorldRow } from '../world-row.ts'
 import { PostgresStore } from './postgres-store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eachEngine, openUnderTest, queriesOf } from '../../tests/engines.ts'
+import { eachEngine, openUnderTest, queriesOf } from '../../../features/proofs/kit/engines.ts'
 
 /** Facts of the long journal; every 9000th is rare. */
 const COUNT = 45_000

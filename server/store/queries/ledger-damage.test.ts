@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { pino } from 'pino'
+import { type EngineUnderTest, eachEngine, knexBehind } from '../../../features/proofs/kit/engines.ts'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { App } from '../../app/app.ts'
-import { type EngineUnderTest, eachEngine, knexBehind } from '../../tests/engines.ts'
 
 async function openDesk(place: string) {
   const app = await App.open({ data: place, clock: 'virtual', log: pino({ level: 'silent' }) })

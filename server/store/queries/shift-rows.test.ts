@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eachEngine, openUnderTest, queriesOf, type StoreUnderTest } from '../../../features/proofs/kit/engines.ts'
 import { openSums } from '../../../machines/money/sums.ts'
 import type { Shift, ShiftStatus } from '../../../machines/vocabulary/shift.ts'
-import { eachEngine, openUnderTest, queriesOf, type StoreUnderTest } from '../../tests/engines.ts'
 import type { ShiftFilter } from './shift-rows.ts'
 
 const ROWS: [id: string, register: string, cashier: string, status: ShiftStatus, at: number][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eachEngine, openUnderTest } from '../../tests/engines.ts'
+import { eachEngine, openUnderTest } from '../../../features/proofs/kit/engines.ts'
 
 const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }
 

@@ -1,7 +1,7 @@
 /** Large worlds: copied, restored and removed in slices, atomically. */
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { type EngineUnderTest, eachEngine, openUnderTest } from '../../tests/engines.ts'
+import { type EngineUnderTest, eachEngine, openUnderTest } from '../../../features/proofs/kit/engines.ts'
 import { StoreConflict, StoreUnavailable } from '../errors.ts'
 import { STORE_TABLES } from '../world-image.ts'
 

@@ -1,30 +1,30 @@
 /** Front systems that mean no good, or meet with misfortune: what they are answered, and that it costs others nothing. */
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { WebSocket } from 'ws'
-import type { BankTerminalContext } from '../../../machines/vocabulary/outside/bank-terminal.ts'
-import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
+import { errorsTo, openServer } from '../../../features/proofs/kit/server.ts'
 import {
   bare,
   call,
   come,
   frame,
   idOf,
-  openSite,
-  type Site,
   said,
   terminal,
   ticket,
   waitUntil,
-} from '../../tests/sockets-under-test.ts'
+} from '../../../features/proofs/kit/sockets.ts'
+import type { BankTerminalContext } from '../../../machines/vocabulary/outside/bank-terminal.ts'
+import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 
 /** Errors that were logged, and what was caught by nothing. */
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
 
-let site: Site
+const site = await openServer({ log: errorsTo(note) })
 
 interface Answer {
   request_id: string
@@ -58,7 +58,6 @@ function answers(socket: WebSocket, count: number): Promise<Answer[]> {
 describe('the bridge, whatever is done to it', () => {
   before(async () => {
     process.on('unhandledRejection', note).on('uncaughtException', note)
-    site = await openSite(':memory:', note)
     await lab('PUT', 'connection')
   })
 
@@ -72,9 +71,7 @@ describe('the bridge, whatever is done to it', () => {
     assert.deepEqual(mishaps.splice(0), [])
   })
 
-  after(async () => {
-    await site.listeners.close()
-    await site.app.close()
+  after(() => {
     process.off('unhandledRejection', note).off('uncaughtException', note)
   })
 
@@ -182,7 +179,7 @@ describe('the bridge, whatever is done to it', () => {
   })
 
   test('a thousand at once are each answered, and each is told when the server stops', async () => {
-    const many = await openSite(':memory:', note)
+    const many = await openServer({ log: errorsTo(note) }, null)
     await call(many, 'PUT', `/lab/terminals/${idOf(many)}/connection`)
     const path = await ticket(many)
     const clients: Awaited<ReturnType<typeof come>>[] = []

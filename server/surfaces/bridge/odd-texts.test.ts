@@ -1,10 +1,12 @@
 /** Texts no store can keep, by every way to a bank terminal: they are refused, and the world can be put back from its file. */
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { call, come, idOf, openSite, type Site, said, ticket } from '../../tests/sockets-under-test.ts'
+import { errorsTo, openServer } from '../../../features/proofs/kit/server.ts'
+import { call, come, idOf, said, ticket } from '../../../features/proofs/kit/sockets.ts'
 
 /** Half a character as JSON writes it: JSON.stringify does so by itself. */
 const HALF = 'rrn \ud800'
@@ -15,7 +17,7 @@ const UNKNOWN_RESULT = 9023
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
 
-let site: Site
+const site = await openServer({ log: errorsTo(note) })
 
 const cancel = (rrn: string, request_id: string = randomUUID()) => ({
   operation_type: 'cancel',
@@ -40,16 +42,13 @@ async function restores(): Promise<void> {
 }
 
 describe('odd texts at the bridge', () => {
-  before(async () => {
+  before(() => {
     process.on('unhandledRejection', note).on('uncaughtException', note)
-    site = await openSite(':memory:', note)
   })
   beforeEach(async () => {
     site.world = (await site.app.worlds.find('default'))!
   })
-  after(async () => {
-    await site.listeners.close()
-    await site.app.close()
+  after(() => {
     process.off('unhandledRejection', note).off('uncaughtException', note)
   })
 

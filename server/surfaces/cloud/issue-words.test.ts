@@ -1,11 +1,9 @@
 /** Issues that handlers of the cloud find, over the wire: the framework's types, texts and contexts (NS-30). */
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
+import { before, test } from 'node:test'
 import type { TObject } from 'typebox'
-import { App } from '../../app/app.ts'
-import { type Listeners, openListeners } from '../../app/listeners.ts'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import { cloudOperations } from '../../app/operations.ts'
 import type { Issue } from '../../wire/http/operation.ts'
 
@@ -49,8 +47,7 @@ function assertRecorded({ loc, msg, type, ctx = {} }: Issue, sent: string): void
   assert.deepEqual(Object.keys(ctx).sort(), [...members].sort(), `${sent}: ${type}`)
 }
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer({ labToken: null })
 let headers: Record<string, string>
 
 interface Sent {
@@ -73,8 +70,6 @@ async function issuesOf(path: string, { method = 'POST', body, headers: more }: 
 }
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), labToken: null })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   headers = { 'x-client-name': 'tests', 'x-client-version': '1' }
   const signin = JSON.stringify({ login: 'olena', password: 'olena-kasa' })
   const type = { 'content-type': 'application/json' }
@@ -84,11 +79,6 @@ before(async () => {
   headers['x-license-key'] = 'test-kasa-1'
   await issuesOf('shifts', { body: {} })
 })
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
-
 const good = { code: '1', name: 'Хліб', price: 2000 }
 const item = { good, quantity: 1000 }
 const sale = { goods: [item], payments: [{ type: 'CASH', value: 2000 }] }

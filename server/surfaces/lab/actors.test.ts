@@ -1,10 +1,9 @@
 /** States of actors, asked of the lab. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../features/support/law/contract.ts'
-import { openLab, virtual } from '../../tests/lab-under-test.ts'
+import { openLab, virtual } from '../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('an actor is in its first states until something happens to it, and each region has its own', async () => {
   const { lab, desk, cash_registers, terminals } = await site.world(virtual)

@@ -1,10 +1,9 @@
 /** What a desk printed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../features/support/law/contract.ts'
-import { minimalSale, openLab, virtual } from '../../tests/lab-under-test.ts'
+import { minimalSale, openLab, virtual } from '../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 const NOBODY = '00000000-0000-4000-8000-0000000000ff'
 

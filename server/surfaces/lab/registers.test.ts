@@ -1,11 +1,10 @@
 /** How a register stands, asked of the lab. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../features/support/law/contract.ts'
-import { minimalSale, openLab, RECEIPT, virtual } from '../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, virtual } from '../../../features/proofs/kit/lab.ts'
 
 const OTHER_RECEIPT = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d02'
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('a register that nothing has happened to has no shift, and an empty drawer', async () => {
   const { lab, cash_registers } = await site.world(virtual)

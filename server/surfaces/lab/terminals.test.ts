@@ -1,10 +1,9 @@
 /** A bank terminal in the lab: what it shows, its script, and hands at it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../features/support/law/contract.ts'
-import { openLab, virtual } from '../../tests/lab-under-test.ts'
+import { openLab, virtual } from '../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('a terminal shows its screen and its script, and takes another', async () => {
   const { lab, terminals } = await site.world(virtual)

@@ -1,10 +1,9 @@
 /** A shift that is opened at a desk again. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../features/support/law/contract.ts'
-import { openLab, virtual } from '../../tests/lab-under-test.ts'
+import { openLab, virtual } from '../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('an opening that finds a shift open answers status false alone, and the header says why (LOC-102)', async () => {
   const { lab, desk } = await site.world(virtual)

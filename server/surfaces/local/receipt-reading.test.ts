@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../app/app.ts'
-import { type Listeners, openListeners } from '../../app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await call('POST', '/shift/open')
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 async function call(method: string, path: string, body?: object, language = 'uk') {

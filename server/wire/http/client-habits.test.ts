@@ -1,10 +1,8 @@
 /** What clients do that their framework lets them: the server is open on all its surfaces. */
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../app/app.ts'
-import { type Listeners, openListeners } from '../../app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import type { Operation } from './operation.ts'
 
 const SALE = {
@@ -12,8 +10,7 @@ const SALE = {
   payments: [{ type: 'CASH', value: 2000 }],
 }
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer({ labToken: null })
 let authorization: string
 
 /** The LAN is told by its socket: over HTTP it has the same port. */
@@ -35,19 +32,11 @@ async function raw(surface: Operation['surface'], [request = '']: string[]): Pro
 }
 
 before(async () => {
-  const log = pino({ level: 'silent' })
-  app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const body = JSON.stringify({ login: 'olena', password: 'olena-kasa' })
   const signedIn = await send('cloud', { method: 'POST', path: '/api/v1/cashier/signin', body })
   authorization = `Bearer ${((await signedIn.json()) as { access_token: string }).access_token}`
   await send('local', { method: 'POST', path: '/api/v1/shift/open' })
 })
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
-
 test('a header that is sent twice counts as it is sent first, with a comma of its own as well', async () => {
   const key = 'test-kasa-1'
   const head = (keys: string) => [

@@ -1,17 +1,11 @@
 /** Whole numbers that come in: none so large that it is counted wrongly here, or that the store cannot take. */
+
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../app/app.ts'
-import { openListeners } from '../../app/listeners.ts'
+import { test } from 'node:test'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import { operations } from '../../app/operations.ts'
 
-const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer()
 
 /** Paths of the integers in a schema that have no bounds, or bounds past which numbers are not exact. */
 function unbounded(schema: unknown, path: string): string[] {

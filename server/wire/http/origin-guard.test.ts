@@ -1,32 +1,13 @@
 import assert from 'node:assert/strict'
 import { type IncomingHttpHeaders, request as open } from 'node:http'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../app/app.ts'
-import { type Listeners, openListeners } from '../../app/listeners.ts'
+import { test } from 'node:test'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import { hostOf, OriginGuard, originOf } from './origin-guard.ts'
 
 const FOREIGN = 'https://evil.example'
 const LISTED = 'https://shop.example'
 
-let app: App
-let listeners: Listeners
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, {
-    host: '127.0.0.1',
-    port: 0,
-    localPort: 0,
-    lanPort: 0,
-    allowedHosts: ['kasa.test'],
-    corsOrigins: [LISTED],
-  })
-})
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer({ allowedHosts: ['kasa.test'], corsOrigins: [LISTED] })
 
 interface Answer {
   status: number

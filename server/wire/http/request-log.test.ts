@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { pino } from 'pino'
-import { App } from '../../app/app.ts'
-import { openListeners } from '../../app/listeners.ts'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import { StoreError } from '../../store/errors.ts'
 import { failure } from './failure.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
-const app = await App.open({ data: ':memory:', clock: 'virtual', log })
-const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer({ log })
 
 describe('the log of requests', () => {
   beforeEach(() => lines.splice(0))

@@ -7,9 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, mock, test } from 'node:test'
 import { WebSocket } from 'ws'
-import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
-import { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
-import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
+import { errorsTo, openServer, type RunningServer } from '../../../features/proofs/kit/server.ts'
 import {
   bare,
   call,
@@ -17,13 +15,14 @@ import {
   fragment,
   frame,
   idOf,
-  openSite,
-  type Site,
   said,
   terminal,
   ticket,
   waitUntil,
-} from '../../tests/sockets-under-test.ts'
+} from '../../../features/proofs/kit/sockets.ts'
+import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
+import { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
+import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 
 const MEBIBYTE = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
@@ -32,14 +31,12 @@ const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
 
-let site: Site
-before(async () => {
+const log = errorsTo(note)
+const site = await openServer({ log })
+before(() => {
   process.on('unhandledRejection', note).on('uncaughtException', note)
-  site = await openSite(':memory:', note)
 })
-after(async () => {
-  await site.listeners.close()
-  await site.app.close()
+after(() => {
   process.off('unhandledRejection', note).off('uncaughtException', note)
   rmSync(folder, { recursive: true })
 })
@@ -293,7 +290,7 @@ describe('sockets, whatever they are sent', () => {
     await connection('DELETE')
   })
 
-  const facts = async ({ app, world }: Site) =>
+  const facts = async ({ app, world }: RunningServer) =>
     (
       await app.facts.page(world.id, {
         after: 0,
@@ -304,7 +301,7 @@ describe('sockets, whatever they are sent', () => {
 
   test('who gives no sign of life between two beats of the heart is dropped, and who does is not', async () => {
     mock.timers.enable({ apis: ['setInterval'] })
-    const other = await openSite(':memory:', note)
+    const other = await openServer({ log }, null)
     const silent = await bare(other)
     const lively = await come(other)
     const pinged = once(lively.socket, 'ping')
@@ -317,13 +314,12 @@ describe('sockets, whatever they are sent', () => {
     assert.equal((await said(lively.socket, '{}')).code, 9302)
     await waitUntil(async () => (await terminal(other)).clients.length === 1)
     mock.timers.reset()
-    await other.listeners.close()
-    await other.app.close()
+    await other.close()
   })
 
   test('when the listeners close everybody is told, and has left before the house is closed', async () => {
     const data = join(folder, 'closed.db')
-    const first = await openSite(data, note)
+    const first = await openServer({ data, log }, null)
     const clients = [await come(first), await come(first)]
     const waiting = new WebSocket(`${first.app.addresses.cloud.replace('http', 'ws')}/paylink/ws`)
     await once(waiting, 'open')
@@ -342,13 +338,13 @@ describe('sockets, whatever they are sent', () => {
 
   test('who was connected to a process that is no more is not connected to the next', async () => {
     const data = join(folder, 'crashed.db')
-    const first = await openSite(data, note)
+    const first = await openServer({ data, log }, null)
     await first.listeners.close()
     for (const type of ['terminal.connected', 'client.connected'])
       await first.app.switchboard.ask(first.world, `terminal:${idOf(first)}`, { type, at: 0, connection: 'x' } as never)
     await first.app.close()
 
-    const second = await openSite(data, note)
+    const second = await openServer({ data, log }, null)
     const { server, clients } = await terminal(second)
     assert.deepEqual([server.connection, clients], [null, []])
     assert.deepEqual(await facts(second), [
@@ -357,7 +353,6 @@ describe('sockets, whatever they are sent', () => {
       'terminal.disconnected',
       'client.disconnected',
     ])
-    await second.listeners.close()
-    await second.app.close()
+    await second.close()
   })
 })

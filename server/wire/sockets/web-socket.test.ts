@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fragment, frame } from '../../tests/sockets-under-test.ts'
+import { fragment, frame } from '../../../features/proofs/kit/sockets.ts'
 import { UnfinishedMessage } from './web-socket.ts'
 
 const PING = 9

@@ -1,6 +1,6 @@
 /** A PostgreSQL server that waits for the disk, beside the folder of the bench, which is closed to other users. */
 import { dirname } from 'node:path'
-import { PostgresServer } from '../../../../server/tests/postgres-server.ts'
+import { PostgresServer } from '../../kit/postgres-server.ts'
 
 /** @param folder of the bench @param work with the URL of an empty database; the server is gone behind it */
 export async function withDurablePostgres<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {

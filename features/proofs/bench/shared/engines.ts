@@ -6,7 +6,7 @@ import type { ReceiptFact } from '../../../../machines/vocabulary/receipt-events
 import type { JournalRow } from '../../../../server/store/batch.ts'
 import { openStore } from '../../../../server/store/open.ts'
 import type { Store } from '../../../../server/store/store.ts'
-import { NO_POSTGRES } from '../../../../server/tests/postgres-server.ts'
+import { NO_POSTGRES } from '../../kit/postgres-server.ts'
 import { loadWith } from '../contest.ts'
 import type { BenchPlan } from '../plan.ts'
 import { startLoad } from '../processes/child.ts'

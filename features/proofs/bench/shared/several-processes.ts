@@ -1,6 +1,6 @@
 /** Durable sales in several worlds: on SQLite, and on PostgreSQL by one, two and four processes; and what a hop costs. */
 import { join } from 'node:path'
-import { NO_POSTGRES } from '../../../../server/tests/postgres-server.ts'
+import { NO_POSTGRES } from '../../kit/postgres-server.ts'
 import { loadWith } from '../contest.ts'
 import type { BenchPlan } from '../plan.ts'
 import { type Child, startLoad } from '../processes/child.ts'

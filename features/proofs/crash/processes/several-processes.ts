@@ -4,12 +4,12 @@
  * each time.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PostgresServer } from '../../../../server/tests/postgres-server.ts'
-import { SwallowingRelay } from '../../../../server/tests/swallowing-relay.ts'
+import type { PostgresServer } from '../../kit/postgres-server.ts'
+import { Random } from '../../kit/random.ts'
+import { SwallowingRelay } from '../../kit/swallowing-relay.ts'
 import { type Checked, checkStore } from '../checks.ts'
 import { crewOf, firstSale, testDesks } from '../crash-test.ts'
 import { Logbook } from '../logbook.ts'
-import { Random } from '../random.ts'
 import { CrashSite } from '../site.ts'
 import { deliverAll } from '../workload.ts'
 import { Cluster, PROCESS_FAULTS, type ProcessFault } from './cluster.ts'

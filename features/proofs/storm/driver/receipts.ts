@@ -1,5 +1,5 @@
 /** Receipts of a storm: every money feature, in the words of either door. */
-import type { Random } from '../../crash/random.ts'
+import type { Random } from '../../kit/random.ts'
 import { payableOf, saleSums } from '../books/sale-arithmetic.ts'
 
 export interface StormSale {

@@ -1,6 +1,6 @@
 /** One storm under way: what acts are made of. Every answer and every fact goes by the invariants and the detectors. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Random } from '../../crash/random.ts'
+import type { Random } from '../../kit/random.ts'
 import { type HouseBooks, RegisterBook } from '../books/register-book.ts'
 import { BrokenInvariant } from '../invariants/invariant.ts'
 import {

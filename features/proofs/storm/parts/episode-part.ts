@@ -2,7 +2,7 @@
  * Parts of an episode: each is played with randomness of its own, so that one left out changes none of the others. Fewer
  * parts of an episode, in their order, are an episode too.
  */
-import { Random } from '../../crash/random.ts'
+import { Random } from '../../kit/random.ts'
 import { nextMidnight } from '../driver/acts/act.ts'
 import { STORM_ACTS } from '../driver/acts/all.ts'
 import { StormShop } from '../driver/shop.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Random } from '../../crash/random.ts'
+import { Random } from '../../kit/random.ts'
 import { STORM_ACTS } from '../driver/acts/all.ts'
 import { SituationCounts } from '../situations/situation-counts.ts'
 import { ACTS_OF_DAY, plannedParts } from './planning.ts'

@@ -1,5 +1,5 @@
 /** Chooses the parts of an episode one after another: while a situation is missing, acts that lead to it come more often. */
-import type { Random } from '../../crash/random.ts'
+import type { Random } from '../../kit/random.ts'
 import type { StormAct } from '../driver/acts/act.ts'
 import { STORM_ACTS } from '../driver/acts/all.ts'
 import type { SituationCounts } from '../situations/situation-counts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Random } from '../../crash/random.ts'
+import { Random } from '../../kit/random.ts'
 import { plainSale } from '../driver/receipts.ts'
 import { StormShop } from '../driver/shop.ts'
 import type { StormCall } from '../driver/storm-call.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WorldCard } from '../../../support/actors/world-card.ts'
-import { ServerProcess } from '../../crash/server-process.ts'
+import { ServerProcess } from '../../kit/server-process.ts'
 import type { StormClient } from './storm-client.ts'
 
 /** Body of POST /lab/worlds. */

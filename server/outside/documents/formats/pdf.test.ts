@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import jsQR from 'jsqr'
-import { type FilledShape, readPdf } from '../../../tests/pdf-reader.ts'
 import { type Block, type Letterhead, type Look, line, pair, type Slip } from '../slips/slip.ts'
 import { SlipTooLong } from './bounds.ts'
 import { asPdf } from './pdf.ts'
+import { type FilledShape, readPdf } from './tests/pdf-reader.ts'
 import { asText } from './text.ts'
 
 const LETTERS = 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя№₴«»×'

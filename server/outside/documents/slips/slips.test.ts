@@ -1,15 +1,12 @@
 /** Slips of one day at a desk, held against those in fixtures/slips letter by letter; and drawn, and read back. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import fc from 'fast-check'
 import jsQR from 'jsqr'
-import { pino } from 'pino'
 import { PNG } from 'pngjs'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { PrinterContext } from '../../../../machines/vocabulary/outside/printer.ts'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
-import { DEFAULT_WORLD, type World } from '../../../runtime/world/world.ts'
 import { composed } from '../composition.ts'
 import { OUTPUT_BYTES, PICTURE_HEIGHT_DOTS, SlipTooLong } from '../formats/bounds.ts'
 import { asHtml } from '../formats/html.ts'
@@ -23,9 +20,7 @@ import { centred, line, pair, type Slip } from './slip.ts'
 const folder = new URL('../../../../fixtures/', import.meta.url)
 const form = (name: string) => JSON.parse(readFileSync(new URL(`receipts/${name}.json`, folder), 'utf8'))
 
-let app: App
-let listeners: Listeners
-let world: World
+const { app, world } = await openServer()
 /** By name. */
 const slips = new Map<string, Slip>()
 
@@ -103,9 +98,6 @@ async function periodical(isShort: boolean): Promise<void> {
 }
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  world = (await app.worlds.find(DEFAULT_WORLD))!
   const register = world.reference.firstRegister
   await desk('shift/open')
   for (const [, deed] of DAY) {
@@ -122,11 +114,6 @@ before(async () => {
     assert.ok('blocks' in slip)
     slips.set(DAY[index]![0], slip)
   }
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 test('every slip reads as the one in fixtures/slips', () => {

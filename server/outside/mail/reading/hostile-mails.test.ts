@@ -2,24 +2,11 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 
-let app: App
-let listeners: Listeners
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer()
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
 async function call(method: string, url: string, body?: unknown): Promise<any> {

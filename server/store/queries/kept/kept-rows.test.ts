@@ -1,7 +1,7 @@
 /** Kept calls and mails are found without scanning the journal, however long it is. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eachEngine, openUnderTest, queriesOf } from '../../../tests/engines.ts'
+import { eachEngine, openUnderTest, queriesOf } from '../../../../features/proofs/kit/engines.ts'
 import type { Store } from '../../store.ts'
 
 const world = { id: 1 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eachEngine, openUnderTest, queriesOf, type StoreUnderTest } from '../../../../features/proofs/kit/engines.ts'
 import { xReportId } from '../../../../machines/ledger.ts'
 import { openSums, reportOf } from '../../../../machines/money/sums.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
-import { eachEngine, openUnderTest, queriesOf, type StoreUnderTest } from '../../../tests/engines.ts'
 import type { ShiftReportFilter } from './shift-report-rows.ts'
 
 const SEED = 'seed'

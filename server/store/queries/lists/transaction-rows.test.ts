@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eachEngine, openUnderTest, type StoreUnderTest } from '../../../../features/proofs/kit/engines.ts'
 import { DOCUMENT_TYPES } from '../../../../machines/vocabulary/document.ts'
-import { eachEngine, openUnderTest, type StoreUnderTest } from '../../../tests/engines.ts'
 import { type TransactionFilter, TransactionRows } from './transaction-rows.ts'
 
 const { signal } = new AbortController()

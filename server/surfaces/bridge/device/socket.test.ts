@@ -1,12 +1,10 @@
 /** The socket of a terminal's hardware: who comes in, how answers find who asked, and what ends it. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { after, before, describe, test } from 'node:test'
-import { pino } from 'pino'
+import { describe, test } from 'node:test'
 import { WebSocket } from 'ws'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 import { issueToken } from '../../../wire/http/tokens.ts'
 import { deviceOf } from './devices.ts'
@@ -14,17 +12,7 @@ import { deviceOf } from './devices.ts'
 // biome-ignore lint/suspicious/noExplicitAny: whatever is said
 type Message = any
 
-let app: App
-let listeners: Listeners
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-})
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
-
+const { app } = await openServer()
 const A = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const B = '7a9619ff-8b86-4d01-b42d-00cf4fc964ff'
 

@@ -1,13 +1,13 @@
 /** The local network beyond what features say: what its carriers do when a client, a world or the server goes. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request as open } from 'node:http'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { BankTerminalContext } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Operations that one terminal takes: one under way, and its queue. */
@@ -17,24 +17,13 @@ const TAKEN = 17
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
 
-let app: App
-let listeners: Listeners
+const log = pino({ level: 'error' }, { write: note })
+const { app } = await openServer({ log })
 
-async function start(): Promise<{ app: App; listeners: Listeners }> {
-  const log = pino({ level: 'error' }, { write: note })
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
-  return { app, listeners: await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 }) }
-}
-
-before(async () => {
+before(() => {
   process.on('unhandledRejection', note).on('uncaughtException', note)
-  const started = await start()
-  app = started.app
-  listeners = started.listeners
 })
-after(async () => {
-  await listeners.close()
-  await app.close()
+after(() => {
   process.off('unhandledRejection', note).off('uncaughtException', note)
 })
 
@@ -255,7 +244,7 @@ describe('the local network', () => {
   })
 
   test('when the listeners close, who waits for a terminal is told, and what was asked for is kept', async () => {
-    const other = await start()
+    const other = await openServer({ log }, null)
     const { pos, terminal, context } = await world(other.app)
     await terminal('PUT', '/script', { mode: 'manual' })
     const { socket, ended } = await come(`${pos}/purchase`)

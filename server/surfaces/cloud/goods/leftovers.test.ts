@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 const headers: Record<string, string> = { 'content-type': 'application/json' }
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const { login, password } = (await app.worlds.find('default'))!.reference.seed.cashiers[0]!
   const { access_token } = (await post('/api/v1/cashier/signin', { login, password })).body
   headers.authorization = `Bearer ${access_token}`
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call

@@ -1,37 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { composed } from '../../../outside/documents/composition.ts'
 import { asText } from '../../../outside/documents/formats/text.ts'
 import { sourceOf } from '../../../outside/documents/slip-source.ts'
 import type { Slip } from '../../../outside/documents/slips/slip.ts'
-import type { World } from '../../../runtime/world/world.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 
-let app: App
-let listeners: Listeners
-let world: World
+const { app, world } = await openServer()
 let token: string
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
 type Answered = { status: number; body: any; text: string }
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  world = (await app.worlds.find('default'))!
   const { login, password } = world.reference.seed.cashiers[0]!
   token = (await call('POST', '/api/v1/cashier/signin', { login, password })).body.access_token
   const key = { 'x-license-key': world.reference.firstRegister.license_key }
   assert.equal((await call('POST', '/api/v1/shifts', {}, key)).status, 202)
   await call('POST', '/lab/clock/advance', { by: 'PT3S' })
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 async function call(method: string, path: string, body?: object, more: object = {}): Promise<Answered> {

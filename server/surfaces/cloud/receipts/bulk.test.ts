@@ -1,21 +1,16 @@
 /** EXT-243: a register that goes offline while many sales of one request are being made. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 
 const SALES = 50
 /** Bulks to try until one is met in its middle: where the going offline lands is up to the event loop. */
 const TRIES = 20
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 let headers: Record<string, string>
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const { reference } = (await app.worlds.find('default'))!
   const { login, password } = reference.seed.cashiers[0]!
   headers = { 'content-type': 'application/json', 'x-license-key': reference.firstRegister.license_key }
@@ -23,11 +18,6 @@ before(async () => {
   headers.authorization = `Bearer ${access_token}`
   await call('POST', '/api/v1/shifts', {})
   await advance()
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call

@@ -1,9 +1,8 @@
 /** An X-report beside sales at the same time: its shift has the figures of the report, not those of later sales. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 
 interface Shown {
   balance: number
@@ -12,10 +11,7 @@ interface Shown {
 }
 
 test('the shift of an X-report is as the report was made, whatever is sold meanwhile', async (context) => {
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  context.after(() => listeners.close().then(() => app.close()))
-  const world = (await app.worlds.find('default'))!
+  const { app, world } = await openServer({}, context)
   const { login, password } = world.reference.seed.cashiers[0]!
   const { license_key } = world.reference.seed.cash_registers[0]!
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-license-key': license_key }

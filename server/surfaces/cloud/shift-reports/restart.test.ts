@@ -1,12 +1,11 @@
 /** Reports and transactions are found after a restart, and in a file of a store that knew no ids of X-reports. */
+
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-shift-reports-'))
@@ -17,14 +16,7 @@ type Body = Record<string, unknown> & { id: string; results: { id: string }[] }
 
 /** A server on the file, with its first cashier signed in. */
 async function server(context: TestContext) {
-  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  let closed: Promise<void> | undefined
-  const close = (): Promise<void> => {
-    closed ??= listeners.close().then(() => app.close())
-    return closed
-  }
-  context.after(close)
+  const { app, world, close } = await openServer({ data }, context)
   const { reference } = (await app.worlds.find('default'))!
   const { login, password } = reference.seed.cashiers[0]!
   const { license_key } = reference.seed.cash_registers[0]!
@@ -36,7 +28,6 @@ async function server(context: TestContext) {
     return (await answer.json()) as Body
   }
   headers.authorization = `Bearer ${(await send('POST', 'cashier/signin', { login, password })).access_token}`
-  const world = (await app.worlds.find('default'))!
   const pass = () => app.scheduler.advance(world, world.clock.now() + 60_000)
   return { app, close, send, pass }
 }

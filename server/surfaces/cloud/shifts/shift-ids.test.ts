@@ -1,12 +1,11 @@
 /** One id names one shift, whenever it was opened (CLD-509). */
+
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-shift-ids-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -16,14 +15,7 @@ const ID = 'ABCDEF01-2345-4789-ABCD-EF0123456789'
 
 /** A server on a store. */
 async function server(context: TestContext, data: string) {
-  const app = await App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  let closed: Promise<void> | undefined
-  const close = (): Promise<void> => {
-    closed ??= listeners.close().then(() => app.close())
-    return closed
-  }
-  context.after(close)
+  const { app, close } = await openServer({ data }, context)
   const { id: world, reference } = (await app.worlds.find('default'))!
   const { cashiers, cash_registers } = reference.seed
   const post = (path: string, headers: Record<string, string>, body: object) =>

@@ -1,25 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
-import type { World } from '../../../runtime/world/world.ts'
+import { test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { issueToken, sessionOf, terminalGrantOf } from '../../../wire/http/tokens.ts'
 
-let app: App
-let listeners: Listeners
-let world: World
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  world = (await app.worlds.find('default'))!
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app, world } = await openServer()
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
 async function call(method: string, path: string, body?: object, token?: string): Promise<any> {

@@ -1,7 +1,9 @@
 /** Activity as it goes on. */
+
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
-import { call, openSite, type Site } from '../../../tests/sockets-under-test.ts'
+import { describe, test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
+import { call } from '../../../../features/proofs/kit/sockets.ts'
 
 interface StreamEvent {
   id: number
@@ -15,16 +17,9 @@ const eventOf = (text: string): StreamEvent => {
   return { id: Number(fields.id!.split('@')[0]), event: fields.event ?? 'message', data: JSON.parse(fields.data!) }
 }
 
-describe('the stream of activity', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite(':memory:', () => {})
-  })
-  after(async () => {
-    await site.listeners.close()
-    await site.app.close()
-  })
+const site = await openServer()
 
+describe('the stream of activity', () => {
   const ask = (): Promise<Response> => fetch(`${site.app.addresses.local}/api/v1/kasa/status`)
 
   /** Reads events until one is as wished, or the stream ends. */

@@ -1,18 +1,16 @@
 /** Activity: what is kept of requests, sockets and machines, and listed. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { after, before, describe, test } from 'node:test'
-import { pino } from 'pino'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
-import { minimalSale, openLab, RECEIPT, virtual } from '../../../tests/lab-under-test.ts'
-import { call, come, openSite, type Site, said } from '../../../tests/sockets-under-test.ts'
+import { describe, test } from 'node:test'
+import { minimalSale, openLab, RECEIPT, virtual } from '../../../../features/proofs/kit/lab.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
+import { call, come, said } from '../../../../features/proofs/kit/sockets.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind
 type Entry = any
 
-const lab = openLab(new Contracts())
+const lab = await openLab()
 const of = (entries: Entry[], kind: string): Entry[] => entries.filter((entry) => entry.kind === kind)
 
 describe('the activity of a desk', () => {
@@ -141,16 +139,9 @@ describe('the activity of a desk', () => {
   })
 })
 
-describe('the activity of the cloud and its sockets', () => {
-  let site: Site
-  before(async () => {
-    site = await openSite(':memory:', () => {})
-  })
-  after(async () => {
-    await site.listeners.close()
-    await site.app.close()
-  })
+const site = await openServer()
 
+describe('the activity of the cloud and its sockets', () => {
   const activity = async (query = ''): Promise<Entry[]> => {
     const answer = await call(site, 'GET', `/lab/activity${query}`)
     return ((await answer.json()) as { entries: Entry[] }).entries
@@ -233,13 +224,7 @@ describe('the activity of the cloud and its sockets', () => {
 })
 
 test('without a lab nothing is kept', async (context) => {
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), lab: false })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  context.after(async () => {
-    await listeners.close()
-    await app.close()
-  })
-  const world = (await app.worlds.find('default'))!
+  const { app, world } = await openServer({ lab: false }, context)
   assert.equal((await fetch(`${app.addresses.local}/api/v1/shift/open`, { method: 'POST' })).status, 200)
   assert.equal((await fetch(`${app.addresses.cloud}/lab/activity`)).status, 404)
   assert.equal(world.activity, null)

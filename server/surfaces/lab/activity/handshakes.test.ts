@@ -1,19 +1,14 @@
 /** Handshakes of sockets that are refused are requests of the activity, without their secrets. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { WebSocket } from 'ws'
-import { call, come, openSite, type Site, ticket } from '../../../tests/sockets-under-test.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
+import { call, come, ticket } from '../../../../features/proofs/kit/sockets.ts'
 
-let site: Site
-before(async () => {
-  site = await openSite(':memory:', () => {})
-})
-after(async () => {
-  await site.listeners.close()
-  await site.app.close()
-})
+const site = await openServer()
 
 // biome-ignore lint/suspicious/noExplicitAny: entries of any kind
 type Entry = any

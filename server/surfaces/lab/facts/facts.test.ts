@@ -1,10 +1,9 @@
 /** Facts: listed, and followed as they are said. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { openLab, virtual } from '../../../tests/lab-under-test.ts'
+import { openLab, virtual } from '../../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('facts are listed in order, by type, by address, behind a number, so many at a time', async () => {
   const { lab, desk, cash_registers } = await site.world(virtual)

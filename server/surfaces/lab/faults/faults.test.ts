@@ -1,10 +1,9 @@
 /** Faults: listed, switched on and off, and what they do. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { openLab, RECEIPT, START, virtual } from '../../../tests/lab-under-test.ts'
+import { openLab, RECEIPT, START, virtual } from '../../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('faults are listed, switched on at one register or at all, and off again', async () => {
   const { lab, cash_registers } = await site.world(virtual)

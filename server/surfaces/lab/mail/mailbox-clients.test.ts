@@ -1,24 +1,20 @@
 /** Clients no mail program is like: mails that come byte by byte, all at once, or never end, and half characters. */
+
 import assert from 'node:assert/strict'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { ByteBudget } from '../../../runtime/bytes/byte-budget.ts'
 
 const KIB = 1024
 
 async function site(context: TestContext) {
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const { app } = await openServer({}, context)
   const clients: Socket[] = []
-  context.after(async () => {
+  context.after(() => {
     for (const client of clients) client.destroy()
-    await listeners.close()
-    await app.close()
   })
   const { cloud } = app.addresses
 

@@ -1,11 +1,11 @@
 /** The mailboxes of the worlds: whose mail is whose, what is taken, how much is kept, and that no secret gets out. */
+
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { WorkerStarved } from '../../../runtime/worker-pool.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -17,12 +17,7 @@ type Body = any
 async function site(context: TestContext) {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  context.after(async () => {
-    await listeners.close()
-    await app.close()
-  })
+  const { app } = await openServer({ log }, context)
   const call = async (method: string, url: string, body?: object, headers = {}): Promise<Body> => {
     const sent = { 'content-type': 'application/json', 'x-client-name': 't', 'x-client-version': '1', ...headers }
     const response = await fetch(url, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })

@@ -1,10 +1,9 @@
 /** Notices of a world over the wire: what a stopped clock brings about, whose they are, and that they are bounded. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { minimalSale, openLab, RECEIPT, virtual } from '../../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, virtual } from '../../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 /** A sale with a member that the desk does not know. */
 const misspelt = (id = RECEIPT) => ({ ...minimalSale(id), chashier_name: 'x' })

@@ -1,12 +1,12 @@
 /** The inbox of webhooks: who may put something in, and how much it keeps. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 
 const TOKEN = 'a-token-of-the-lab'
 const MEBIBYTE = 1024 * 1024
@@ -14,13 +14,7 @@ const MEBIBYTE = 1024 * 1024
 async function site(context: TestContext, labToken: string | null, host = '127.0.0.1') {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken })
-  const listeners = await openListeners(app, { host, port: 0, localPort: 0, lanPort: 0 })
-  context.after(async () => {
-    await listeners.close()
-    await app.close()
-  })
-  const world = (await app.worlds.find('default'))!
+  const { app, world } = await openServer({ log, labToken, host }, context)
   const lab = async (method: string, path: string, body?: object) => {
     const headers = { 'x-lab-token': TOKEN, 'content-type': 'application/json' }
     const url = `${app.addresses.cloud}/lab/${path}`

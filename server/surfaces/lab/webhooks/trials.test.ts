@@ -1,13 +1,13 @@
 /** Events sent by hand, where a scenario cannot look: across a restart, and at what is refused of their form. */
+
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { pino } from 'pino'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { EVENT_KINDS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-trials-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -15,17 +15,7 @@ after(() => rmSync(folder, { recursive: true }))
 async function site(context: TestContext, data: string) {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void errors.push(line) })
-  const app = await App.open({ data, clock: 'virtual', log })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  let open = true
-  const close = async (): Promise<void> => {
-    if (!open) return
-    open = false
-    await listeners.close()
-    await app.close()
-  }
-  context.after(close)
-  const world = (await app.worlds.find('default'))!
+  const { app, world, close } = await openServer({ data, log }, context)
   const { id } = world.reference.firstRegister
   const registers = [...world.reference.registers.keys()]
   const lab = async (method: string, path: string, body?: object) => {

@@ -1,28 +1,15 @@
 /** A clock on a long way: who else comes to his turn meanwhile, and what ends it. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 
 /** No test waits for the end of it. */
 const LONG = { by: 'P1000000D' }
 
-let app: App
-let listeners: Listeners
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer()
 
 /** What an answer is depends on the call; a test says what it expects of it. */
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call

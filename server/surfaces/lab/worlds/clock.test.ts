@@ -1,10 +1,9 @@
 /** The clock of a world: moved on, and set. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { minimalSale, openLab, RECEIPT, START, virtual } from '../../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, START, virtual } from '../../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('a clock is moved on by a duration, to an instant, to the next timer, to a named timer', async () => {
   const { lab, desk } = await site.world(virtual)

@@ -3,20 +3,19 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { Contracts } from '../../../../features/support/law/contract.ts'
+import { openLab, virtual } from '../../../../features/proofs/kit/lab.ts'
+import { serverOf } from '../../../../features/proofs/kit/server.ts'
 import { App } from '../../../app/app.ts'
 import { cloudOperations, labOperations } from '../../../app/operations.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
-import { openLab, virtual } from '../../../tests/lab-under-test.ts'
-import { serverOf } from '../../../tests/server-under-test.ts'
 import { application } from '../../../wire/http/application.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 const TOKEN = 'team-a-secret'
 const mine = { 'x-lab-token': TOKEN }
 const theirs = { 'x-lab-token': 'team-b-secret' }
 
-const make = (wish: object, headers = {}) => site.call('POST', `${site.addresses.cloud}/lab/worlds`, wish, headers)
+const make = (wish: object, headers = {}) => site.call('POST', `${site.app.addresses.cloud}/lab/worlds`, wish, headers)
 
 /** A world held by our token. */
 async function held(name: string) {
@@ -87,7 +86,7 @@ test('a fork of a held world asks for its token, and is held by it unless it has
 
 test('the list says that a world is held, and nothing says by what', async () => {
   await held('listed')
-  const { body } = await site.call('GET', `${site.addresses.cloud}/lab/worlds`)
+  const { body } = await site.call('GET', `${site.app.addresses.cloud}/lab/worlds`)
   const held_ = (name: string) => body.find((entry: { world: string }) => entry.world === name).held
   assert.deepEqual([held_('default'), held_('listed')], [false, true])
   const { knex } = databaseOf(site.app.store)

@@ -6,19 +6,18 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
-import { Contracts } from '../../../../features/support/law/contract.ts'
+import { openLab } from '../../../../features/proofs/kit/lab.ts'
 import { App } from '../../../app/app.ts'
-import { openLab } from '../../../tests/lab-under-test.ts'
 
 const HOUR_MS = 3_600_000
 const removed: string[] = []
-const site = openLab(new Contracts(), {
+const site = await openLab({
   worlds: 3,
   removeIdleMs: HOUR_MS,
   onRemoved: (name) => void removed.push(name),
 })
 
-const make = (wish: object) => site.call('POST', `${site.addresses.cloud}/lab/worlds`, wish)
+const make = (wish: object) => site.call('POST', `${site.app.addresses.cloud}/lab/worlds`, wish)
 const names = async () => (await site.app.worlds.list()).map(({ row }) => row.name)
 
 test('one world more than the server takes is refused, with those that are idle longest', async () => {
@@ -69,7 +68,7 @@ test('a world that nothing was asked of for long is removed, and no other', asyn
   await site.app.worlds.removeIdle(now + HOUR_MS + 1000)
   assert.deepEqual(await names(), ['default', 'followed', 'used'])
   assert.deepEqual(removed.splice(0), ['unused'])
-  assert.equal((await site.call('GET', `${site.addresses.cloud}/w/unused/lab/world`)).status, 404)
+  assert.equal((await site.call('GET', `${site.app.addresses.cloud}/w/unused/lab/world`)).status, 404)
   const followed = (await site.app.worlds.find('followed'))!
   leaving.abort()
   while (followed.holds.count > 0) await setImmediate()

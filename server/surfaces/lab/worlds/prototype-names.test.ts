@@ -1,14 +1,14 @@
 /** Names that every object has by its prototype, where a client, a file or a row may name something. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { HANGING_MS } from '../../../../features/proofs/kit/hanging.ts'
+import { openLab, virtual } from '../../../../features/proofs/kit/lab.ts'
 import { operations } from '../../../app/operations.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
-import { HANGING_MS } from '../../../tests/hanging.ts'
-import { openLab, virtual } from '../../../tests/lab-under-test.ts'
 
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'name']
 
-const lab = openLab({ addLab() {}, hold() {} })
+const lab = await openLab({}, { isDescribed: false })
 
 /** The file of a world with an open shift, and the URL of its lab. */
 async function soldWorld() {

@@ -1,10 +1,9 @@
 /** Resets: what they take back, and what meets them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { minimalSale, openLab, RECEIPT, START, virtual } from '../../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, START, virtual } from '../../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('a reset takes back what has happened, faults and clock and all', async () => {
   const made = await site.world(virtual)

@@ -1,10 +1,9 @@
 /** Restarts of a world: what they keep, and what meets them. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { minimalSale, openLab, RECEIPT, virtual } from '../../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, virtual } from '../../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 interface Fact {
   n: number

@@ -6,14 +6,13 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
-import { Contracts } from '../../../../features/support/law/contract.ts'
+import { HANGING_MS } from '../../../../features/proofs/kit/hanging.ts'
+import { minimalSale, openLab, RECEIPT, virtual } from '../../../../features/proofs/kit/lab.ts'
 import { App } from '../../../app/app.ts'
 import { DEFAULT_WORLD, type World } from '../../../runtime/world/world.ts'
-import { HANGING_MS } from '../../../tests/hanging.ts'
-import { minimalSale, openLab, RECEIPT, virtual } from '../../../tests/lab-under-test.ts'
 
 // None stays awake longer than it has to
-const site = openLab(new Contracts(), { awake: 0 })
+const site = await openLab({ awake: 0 })
 
 const receipt = (n: number): string => RECEIPT.slice(0, -3) + String(n).padStart(3, '0')
 

@@ -1,10 +1,9 @@
 /** A world as one file. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../features/support/law/contract.ts'
-import { minimalSale, openLab, RECEIPT, virtual } from '../../../tests/lab-under-test.ts'
+import { minimalSale, openLab, RECEIPT, virtual } from '../../../../features/proofs/kit/lab.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('a world is one file: put back, it goes on byte for byte as it would have', async () => {
   const { lab, desk } = await site.world({ ...virtual, name: 'kept' })

@@ -3,21 +3,20 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { Contracts } from '../../../../features/support/law/contract.ts'
+import { openLab, START, virtual } from '../../../../features/proofs/kit/lab.ts'
+import { serverOf } from '../../../../features/proofs/kit/server.ts'
 import { App } from '../../../app/app.ts'
 import { labOperations } from '../../../app/operations.ts'
-import { openLab, START, virtual } from '../../../tests/lab-under-test.ts'
-import { serverOf } from '../../../tests/server-under-test.ts'
 import { application } from '../../../wire/http/application.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 test('the default world names everything a test needs', async () => {
-  const { status, body } = await site.call('GET', `${site.addresses.cloud}/lab/world`)
+  const { status, body } = await site.call('GET', `${site.app.addresses.cloud}/lab/world`)
   assert.equal(status, 200)
   assert.equal(body.world, 'default')
-  assert.equal(body.base_url, site.addresses.cloud)
-  assert.equal(body.proxy_ws_url, site.addresses.proxy)
+  assert.equal(body.base_url, site.app.addresses.cloud)
+  assert.equal(body.proxy_ws_url, site.app.addresses.proxy)
   assert.deepEqual(body.clock, { mode: 'virtual', now: START })
   const [first, second] = body.cash_registers
   assert.equal(first.local_base_url, body.local_base_url)
@@ -34,8 +33,8 @@ test('a world is made with a name, a seed and a clock', async () => {
   })
   assert.equal(made.world, 'shop-1')
   assert.equal(made.seed, 's')
-  assert.equal(made.base_url, `${site.addresses.cloud}/w/shop-1`)
-  assert.equal(made.proxy_ws_url, site.addresses.proxy.replace('/paylink', '/w/shop-1/paylink'))
+  assert.equal(made.base_url, `${site.app.addresses.cloud}/w/shop-1`)
+  assert.equal(made.proxy_ws_url, site.app.addresses.proxy.replace('/paylink', '/w/shop-1/paylink'))
   assert.deepEqual(made.clock, { mode: 'virtual', now: '2026-03-28T21:00:00.000Z' })
   const wrong = [
     { name: 'shop-1' },
@@ -49,7 +48,7 @@ test('a world is made with a name, a seed and a clock', async () => {
     { colour: 'red' },
   ]
   for (const wish of wrong) {
-    const { status, body } = await site.call('POST', `${site.addresses.cloud}/lab/worlds`, wish)
+    const { status, body } = await site.call('POST', `${site.app.addresses.cloud}/lab/worlds`, wish)
     assert.equal(status, 422, JSON.stringify(wish))
     assert.equal(body.detail.length, 1)
   }
@@ -72,7 +71,7 @@ test('a quirk that has retired may still be named, and nothing follows', async (
 })
 
 test('a name taken by two at once is given to one', async () => {
-  const asked = [1, 2, 3].map(() => site.call('POST', `${site.addresses.cloud}/lab/worlds`, { name: 'race' }))
+  const asked = [1, 2, 3].map(() => site.call('POST', `${site.app.addresses.cloud}/lab/worlds`, { name: 'race' }))
   assert.deepEqual((await Promise.all(asked)).map(({ status }) => status).sort(), [201, 422, 422])
 })
 
@@ -93,7 +92,7 @@ test('a world is deleted, but not the default one', async () => {
   assert.deepEqual((await lab('DELETE', 'world')).body, { ok: true })
   assert.equal((await lab('GET', 'world')).status, 404)
   assert.equal((await site.world({ name: 'short' })).base_url, base_url)
-  const { status, body } = await site.call('DELETE', `${site.addresses.cloud}/lab/world`)
+  const { status, body } = await site.call('DELETE', `${site.app.addresses.cloud}/lab/world`)
   assert.equal(status, 400)
   assert.equal(body.code, 'lab.default_world')
 })
@@ -102,18 +101,18 @@ test('worlds are listed by age, with when they were last asked for', async () =>
   await site.world({ name: 'listed-1' })
   const { lab } = await site.world({ name: 'listed-2' })
   await lab('GET', 'clock')
-  const { status, body } = await site.call('GET', `${site.addresses.cloud}/lab/worlds`)
+  const { status, body } = await site.call('GET', `${site.app.addresses.cloud}/lab/worlds`)
   assert.equal(status, 200)
   const [first, ...others] = body as { world: string; base_url: string; created_at: string; last_used_at: string }[]
   assert.equal(first!.world, 'default')
-  assert.equal(first!.base_url, site.addresses.cloud)
+  assert.equal(first!.base_url, site.app.addresses.cloud)
   const [unused, used] = others.filter(({ world }) => world.startsWith('listed-'))
   assert.equal(unused!.world, 'listed-1')
   assert.equal(unused!.last_used_at, null)
-  assert.equal(used!.base_url, `${site.addresses.cloud}/w/listed-2`)
+  assert.equal(used!.base_url, `${site.app.addresses.cloud}/w/listed-2`)
   assert.ok(used!.last_used_at >= used!.created_at)
   await lab('DELETE', 'world')
-  const after = await site.call('GET', `${site.addresses.cloud}/lab/worlds`)
+  const after = await site.call('GET', `${site.app.addresses.cloud}/lab/worlds`)
   assert.equal(after.body.length, body.length - 1)
 })
 

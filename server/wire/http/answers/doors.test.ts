@@ -1,22 +1,10 @@
 /** Calls at the wrong door, sockets without an upgrade, and HEAD. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { cloudSockets, lanOperations, lanSockets, operations } from '../../../app/operations.ts'
 
-let app: App
-let listeners: Listeners
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-})
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer()
 
 type Surface = 'cloud' | 'local' | 'lan'
 const baseOf = (surface: Surface): string => app.addresses[surface].replace(/^ws/, 'http')

@@ -1,10 +1,8 @@
 /** Of every 422 a person learns the member, what came, what is taken and an example; and no secret comes back. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
+import { before, test } from 'node:test'
 import type { TSchema } from 'typebox'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { operations } from '../../../app/operations.ts'
 import { newAjvWithFormats } from '../../../store/ajv.ts'
 import { isSecretMember } from '../explaining/explanation.ts'
@@ -13,16 +11,11 @@ import { exampleOf, wordsOfPattern } from '../explaining/wanted.ts'
 import type { Operation } from '../operation.ts'
 import { addWireFormats, droppedMembers } from '../validation/validation.ts'
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 let authorization: string
 let licenceKey: string
 
-const ports = { port: 0, localPort: 0, lanPort: 0 }
-
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { ...ports, host: '127.0.0.1' })
   const world = (await app.worlds.find('default'))!
   const { cashiers } = world.reference.seed
   const { firstRegister } = world.reference
@@ -34,11 +27,6 @@ before(async () => {
     body: JSON.stringify({ login: cashier.login, password: cashier.password }),
   })
   authorization = `Bearer ${((await signIn.json()) as { access_token: string }).access_token}`
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 const baseOf = ({ surface }: Operation): string =>

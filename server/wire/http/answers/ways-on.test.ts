@@ -1,10 +1,8 @@
 /** What is said of credentials, worlds, names and sockets that are not there: why, what is near, and where all are listed. */
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 
 const TERMINAL = '50000000-0000-4000-8000-000000000001'
 const REGISTER = '40000000-0000-4000-8000-000000000001'
@@ -18,19 +16,11 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await call('POST /lab/worlds', { body: { name: 'shop' } })
 })
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
-
 interface Options {
   body?: object
   headers?: Record<string, string>

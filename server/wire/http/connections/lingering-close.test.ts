@@ -1,19 +1,13 @@
 /** A refusal reaches a client that is still sending, and nothing it sends behind that is carried out. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 
-const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer()
 
 const MEBIBYTE = 1024 * 1024
 const OPENING = 'POST /api/v1/shift/open HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n\r\n'

@@ -1,12 +1,13 @@
 /** What clients send and do not read, at the listeners: who finds no memory is told so, and it is given back in time. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
+import type { App } from '../../../app/app.ts'
 import { ByteBudget } from '../../../runtime/bytes/byte-budget.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 import { application } from '../application.ts'
@@ -20,14 +21,12 @@ const FACTS = 16
 async function site(context: TestContext, budgets: Partial<Pick<App, 'received' | 'unsent'>> = {}) {
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log })
+  const { app, close } = await openServer({ log }, null)
   Object.assign(app, budgets)
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const sockets: Socket[] = []
   context.after(async () => {
     for (const socket of sockets) socket.destroy()
-    await listeners.close()
-    await app.close()
+    await close()
     assert.deepEqual(faults, [])
   })
   /** A client that reads nothing until it is told to. */

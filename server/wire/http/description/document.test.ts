@@ -1,30 +1,20 @@
 import assert from 'node:assert/strict'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
-import { pino } from 'pino'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { SeedCashier } from '../../../../machines/vocabulary/seed-data.ts'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
 import { INTERFACE_VERSION } from './document.ts'
 
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'another' })
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 interface Document {
@@ -186,13 +176,7 @@ async function unreadyReports(base: string, { login, password }: SeedCashier) {
 
 test('what a quirk answers is described where it is on, with a lab and without, and nowhere else', async (context) => {
   const quirks = ['report-not-ready-record'] as const
-  const log = pino({ level: 'silent' })
-  const stranger = await App.open({ data: ':memory:', clock: 'virtual', log, lab: false, quirks })
-  const listeners = await openListeners(stranger, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  context.after(async () => {
-    await listeners.close()
-    await stranger.close()
-  })
+  const { app: stranger } = await openServer({ lab: false, quirks }, context)
   await app.worlds.create({ name: 'live', quirks })
   const lawful = await fetched(documents()[0]!)
   const [cashier] = (await app.worlds.find('live'))!.reference.seed.cashiers

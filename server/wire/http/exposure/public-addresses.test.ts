@@ -1,13 +1,11 @@
 /** A server is met under the address it is asked by, if that is one of its own; over real sockets, with a Host of choice. */
+
 import assert from 'node:assert/strict'
 import { request as open } from 'node:http'
 import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type ListenerOptions, openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
+import type { ListenerOptions } from '../../../app/listeners.ts'
 import { publicAddresses } from './public-addresses.ts'
-
-const PORTS = { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 }
 
 /** Values of JSON, whatever they are. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
@@ -15,9 +13,7 @@ type Body = any
 
 /** A server, and what asks one of its surfaces under a name of choice. */
 async function server(t: TestContext, options: Partial<ListenerOptions>) {
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const listeners = await openListeners(app, { ...PORTS, ...options })
-  t.after(() => listeners.close().then(() => app.close()))
+  const { app } = await openServer(options, t)
   const { cloud, local, lan, smtp } = app.addresses
   const portOf = (address: string): string => new URL(address).port
   const ask = (surface: 'cloud' | 'local', line: string, headers: Record<string, string> = {}, body?: object) => {

@@ -3,13 +3,11 @@ import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import http from 'node:http'
-import { after, before, type TestContext, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { type TestContext, test } from 'node:test'
+import { minimalSale } from '../../../../features/proofs/kit/lab.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { Clock } from '../../../runtime/world/clock.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { minimalSale } from '../../../tests/lab-under-test.ts'
 import { HeldConnections } from './gateway.ts'
 
 interface Answered {
@@ -20,17 +18,7 @@ interface Answered {
   body: any
 }
 
-let app: App
-let listeners: Listeners
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-})
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
+const { app } = await openServer()
 
 /** @returns null: the connection was cut without an answer, or the client has given up */
 function ask(method: string, url: string, body?: unknown, how: http.RequestOptions = {}): Promise<Answered | null> {
@@ -314,8 +302,7 @@ test('a connection more than may wait is cut, and others are answered', async ()
 })
 
 test('the server closes although requests hang and answers are late', async () => {
-  const other = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const open = await openListeners(other, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const { app: other, close } = await openServer({}, null)
   const { cloud } = other.addresses
   await ask('PUT', `${cloud}/lab/faults/request-lost`, { hangs: true, times: 1 })
   const hanging = ask('GET', `${cloud}/status`)
@@ -325,8 +312,7 @@ test('the server closes although requests hang and answers are late', async () =
   const late = ask('GET', `${cloud}/status`)
   await later(50)
   const began = performance.now()
-  await open.close()
-  await other.close()
+  await close()
   assert.equal(await hanging, null)
   assert.equal((await late)?.status, 200)
   assert.ok(performance.now() - began < 30_000)

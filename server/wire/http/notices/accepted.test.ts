@@ -1,25 +1,15 @@
 /** What is noticed of an accepted request as a whole: windows that end before they begin, media types, related receipts. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { cloudOperations } from '../../../app/operations.ts'
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 let headers: Record<string, string>
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await begin()
 })
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
-
 /** A cashier with an open shift. */
 async function begin(): Promise<void> {
   headers = { 'content-type': 'application/json', 'x-client-name': 'shop', 'x-client-version': '1' }

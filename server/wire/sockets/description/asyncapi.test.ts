@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { Ajv, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
-import { pino } from 'pino'
 import Type from 'typebox'
-import { App } from '../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../app/listeners.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { socketTable } from '../../../app/operations.ts'
 import { asyncapi, type SocketPlace, type SocketTable } from './asyncapi.ts'
 import type { DescribedSocket, SocketMessage } from './channel.ts'
@@ -55,8 +53,7 @@ const place: SocketPlace = {
 }
 const documentOf = (table: SocketTable): Document => JSON.parse(JSON.stringify(asyncapi(table, place)))
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 let document: Document
 const isValid = independent()
 
@@ -67,16 +64,9 @@ const fetched = async (url: string): Promise<Document> => {
 }
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   await app.worlds.create({ name: 'another' })
   document = await fetched(`${app.addresses.cloud}/api/asyncapi.json`)
 })
-after(async () => {
-  await listeners.close()
-  await app.close()
-})
-
 /** What a reference leads to. */
 const at = (whole: object, { $ref }: Ref): unknown =>
   $ref

@@ -1,5 +1,5 @@
 /** Acts of receipts. */
-import type { Random } from '../../../crash/random.ts'
+import type { Random } from '../../../kit/random.ts'
 import { payableOf, saleSums } from '../../books/sale-arithmetic.ts'
 import { anySale, plainSale, type StormSale } from '../receipts.ts'
 import type { StormDoor, StormShop } from '../shop.ts'

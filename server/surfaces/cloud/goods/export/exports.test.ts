@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../../app/app.ts'
-import { type Listeners, openListeners } from '../../../../app/listeners.ts'
+import { before, test } from 'node:test'
+import { openServer } from '../../../../../features/proofs/kit/server.ts'
 
-let app: App
-let listeners: Listeners
+const { app } = await openServer()
 const tokens: string[] = []
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   const { cashiers, organizations } = (await app.worlds.find('default'))!.reference.seed
   for (const { id } of organizations) {
     const { login, password } = cashiers.find(
@@ -19,11 +14,6 @@ before(async () => {
     const answer = await send('POST', '/cashier/signin', '', JSON.stringify({ login, password }))
     tokens.push(((await answer.json()) as { access_token: string }).access_token)
   }
-})
-
-after(async () => {
-  await listeners.close()
-  await app.close()
 })
 
 const send = (method: string, path: string, token: string, body?: string | FormData): Promise<Response> =>

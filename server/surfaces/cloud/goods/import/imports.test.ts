@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
+import { serverOf } from '../../../../../features/proofs/kit/server.ts'
 import { App } from '../../../../app/app.ts'
 import { cloudOperations } from '../../../../app/operations.ts'
-import { serverOf } from '../../../../tests/server-under-test.ts'
 import { application } from '../../../../wire/http/application.ts'
 
 let app: App

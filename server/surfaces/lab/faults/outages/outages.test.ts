@@ -1,12 +1,11 @@
 /** Outages by a plan: begun, gone through by the clock, ended; and what the status page says meanwhile. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Contracts } from '../../../../../features/support/law/contract.ts'
-import { openLab, virtual } from '../../../../tests/lab-under-test.ts'
+import { openLab, virtual } from '../../../../../features/proofs/kit/lab.ts'
 import { FAULTS } from '../catalogue.ts'
 import { PLANS } from './plans.ts'
 
-const site = openLab(new Contracts())
+const site = await openLab()
 
 type Lab = Awaited<ReturnType<typeof site.world>>['lab']
 interface On {

@@ -1,9 +1,9 @@
 /** Examples are of the world that is asked, as it is then; secrets are in them for those alone whom the lab would tell. */
+
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
-import { App, type AppOptions } from '../../../../app/app.ts'
-import { openListeners } from '../../../../app/listeners.ts'
+import { openServer } from '../../../../../features/proofs/kit/server.ts'
+import type { AppOptions } from '../../../../app/app.ts'
 
 interface Operation {
   operationId: string
@@ -12,10 +12,7 @@ interface Operation {
 }
 
 async function opened(t: TestContext, options: Partial<AppOptions> = {}) {
-  const log = pino({ level: 'silent' })
-  const app = await App.open({ data: ':memory:', clock: options.lab === false ? 'real' : 'virtual', log, ...options })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  t.after(() => listeners.close().then(() => app.close()))
+  const { app } = await openServer({ clock: options.lab === false ? 'real' : 'virtual', ...options }, t)
   return app.addresses
 }
 

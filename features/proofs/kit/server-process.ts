@@ -55,7 +55,7 @@ export class ServerProcess {
   /** Stops it in order. @returns exit code; null: it was killed after the wait */
   stop = (wait?: number): Promise<number | null> => this.#program.stop(wait)
 
-  /** Memory of a process started with MEMORY_TOLD, bytes, and its utilization since the last call. */
+  /** Memory of a process started with MEMORY_FLAGS, bytes, and its utilization since the last call. */
   async memory(): Promise<NodeJS.MemoryUsage & { utilization: number }> {
     const before = this.#program.said.length
     this.#program.signal('SIGUSR2')

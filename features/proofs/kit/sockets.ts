@@ -1,18 +1,9 @@
-/** An app with its listeners, for the tests of one file, and clients at its cloud socket: of ws, and bare ones. */
+/** Clients at the cloud socket of a server: of ws, and bare ones. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { pino } from 'pino'
 import { WebSocket } from 'ws'
-import type { TerminalContext } from '../../machines/vocabulary/terminal.ts'
-import { App } from '../app/app.ts'
-import { type Listeners, openListeners } from '../app/listeners.ts'
-import type { World } from '../runtime/world/world.ts'
-
-export interface Site {
-  app: App
-  listeners: Listeners
-  world: World
-}
+import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
+import type { RunningServer } from './server.ts'
 
 /** How a socket ended. */
 export interface Ended {
@@ -20,18 +11,10 @@ export interface Ended {
   reason: string
 }
 
-/** @param note told of every error that is logged */
-export async function openSite(data: string, note: (mishap: unknown) => void): Promise<Site> {
-  const log = pino({ level: 'error' }, { write: note })
-  const app = await App.open({ data, clock: 'virtual', log, labToken: null })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  return { app, listeners, world: (await app.worlds.find('default'))! }
-}
-
 /** The first terminal of the world. */
-export const idOf = ({ world }: Site): string => world.reference.seed.terminals[0]!.id
+export const idOf = ({ world }: RunningServer): string => world.reference.seed.terminals[0]!.id
 
-export const terminal = (at: Site): Promise<TerminalContext> =>
+export const terminal = (at: RunningServer): Promise<TerminalContext> =>
   at.app.switchboard.read(at.world, `terminal:${idOf(at)}`)
 
 /** Looks until it is so; the test's own time limit ends what never is. */
@@ -39,13 +22,13 @@ export async function waitUntil(so: () => Promise<boolean>): Promise<void> {
   while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-export async function call(at: Site, method: string, path: string, body?: object): Promise<Response> {
+export async function call(at: RunningServer, method: string, path: string, body?: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   return fetch(at.app.addresses.cloud + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
 /** The path of a socket that anybody with this token may open. */
-export async function ticket(at: Site, prefix = ''): Promise<string> {
+export async function ticket(at: RunningServer, prefix = ''): Promise<string> {
   const granted = await call(at, 'POST', `${prefix}/paylink/processing/auth/client`, { terminalId: idOf(at) })
   const { token } = (await granted.json()) as { token: string }
   return `${prefix}/paylink/ws?token=${token}&cash_register_id=${at.world.reference.firstRegister.id}`
@@ -53,7 +36,7 @@ export async function ticket(at: Site, prefix = ''): Promise<string> {
 
 /** A client that is in, and how its socket ends. */
 export async function come(
-  at: Site,
+  at: RunningServer,
   prefix = '',
   path?: string,
 ): Promise<{ socket: WebSocket; ended: Promise<Ended> }> {
@@ -72,7 +55,7 @@ export async function said(socket: WebSocket, text: string): Promise<any> {
 }
 
 /** A bare connection on which a WebSocket has been opened: for what no client library would send. */
-export async function bare(at: Site): Promise<{ socket: Socket; heard: Buffer[] }> {
+export async function bare(at: RunningServer): Promise<{ socket: Socket; heard: Buffer[] }> {
   const socket = connect(Number(new URL(at.app.addresses.cloud).port), '127.0.0.1')
   const heard: Buffer[] = []
   socket.on('data', (chunk: Buffer) => heard.push(chunk))

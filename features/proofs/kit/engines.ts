@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import type { Knex } from 'knex'
-import { openStore } from '../store/open.ts'
-import { connect, databaseAt } from '../store/postgres/connection.ts'
-import type { Store, StoreOptions } from '../store/store.ts'
+import { openStore } from '../../../server/store/open.ts'
+import { connect, databaseAt } from '../../../server/store/postgres/connection.ts'
+import type { Store, StoreOptions } from '../../../server/store/store.ts'
 import { NO_POSTGRES, PostgresServer } from './postgres-server.ts'
 
 /** A statement as knex tells of it. */

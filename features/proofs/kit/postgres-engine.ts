@@ -7,8 +7,8 @@ import { isMainThread } from 'node:worker_threads'
 
 async function keepInPostgres(url: string): Promise<void> {
   const { default: pg } = await import('pg')
-  const { keepNothingIn } = await import('../store/open.ts')
-  const { PostgresStore } = await import('../store/postgres/postgres-store.ts')
+  const { keepNothingIn } = await import('../../../server/store/open.ts')
+  const { PostgresStore } = await import('../../../server/store/postgres/postgres-store.ts')
   keepNothingIn(async (options) => {
     const schema = `test_${randomUUID().replaceAll('-', '')}`
     const place = new URL(url)
