@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { before, describe } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 // First, so that it belongs to no file
-import './at-end.ts'
+import './kit/at-end.ts'
 import { byRunner, testFiles } from './runners.ts'
 
 const root = join(import.meta.dirname, '../..')

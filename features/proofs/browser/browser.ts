@@ -1,6 +1,6 @@
 /** Pages of a real browser for tests. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { atEnd } from '../at-end.ts'
+import { atEnd } from '../kit/at-end.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 import { launchBrowser } from './launch.ts'
 

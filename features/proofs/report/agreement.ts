@@ -11,7 +11,7 @@ import { totalsLines } from '../../support/report/console.ts'
 import { type RunMade, readReport, writeReport } from '../../support/report/report.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import { holds } from '../../support/report/verdict.ts'
-import { atEnd } from '../at-end.ts'
+import { atEnd } from '../kit/at-end.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-viewers-'))
 atEnd(() => rmSync(folder, { recursive: true }))

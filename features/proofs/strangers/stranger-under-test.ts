@@ -20,7 +20,7 @@ import { DEFAULT_WORLD } from '../../../server/runtime/world/world.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
 import { verify } from '../../support/verify.ts'
-import { atEnd } from '../at-end.ts'
+import { atEnd } from '../kit/at-end.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-targets-'))
