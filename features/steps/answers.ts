@@ -24,10 +24,12 @@ import { FACTS, type Where } from '../support/vocabulary/words.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** The last action was accepted: neither a refusal nor `status: false`. */
-Judged('it is accepted', { holds: 'accepted' }, function () {
-  ok(this.answer.status < 300, describeAnswer(this.answer))
-  notEqual(member(this.answer.body, 'status'), false)
+/** Neither a refusal nor `status: false`; or not refused for its form: other features judge whether it is done. */
+Judged('it is {outcome}', function (isAccepted: boolean) {
+  const { status, body } = this.answer
+  ok(status < (isAccepted ? 300 : 500), describeAnswer(this.answer))
+  if (isAccepted) notEqual(member(body, 'status'), false)
+  else notEqual(status, 422, describeAnswer(this.answer))
 })
 
 /** By status, code, text and rule, and without an effect. For the English text the request is sent once more. */

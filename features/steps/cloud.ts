@@ -1,45 +1,38 @@
 /** Cashiers and their integrations in the cloud: sessions, shifts, registers. */
 import { type DataTable, Given, When } from '@cucumber/cucumber'
-import { type Answer, content, member, Unprepared } from '../support/law/answer.ts'
+import { content, member, Unprepared } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import type { AddEntries, Editable } from '../support/vocabulary/catalogue/entries.ts'
-import type { OfflineRequest } from '../support/vocabulary/phrases.ts'
+import type { CashierAct, LinkRequest, ShiftHolder } from '../support/vocabulary/cloud/cashier-phrases.ts'
 import type { View } from '../support/vocabulary/views.ts'
-import type { Closing, Secret } from '../support/vocabulary/words.ts'
+import type { Closing } from '../support/vocabulary/words.ts'
 import { PROGRAM } from '../support/wire/http.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** Other steps sign the cashier in themselves: this one is for scenarios about signing in. */
-When<ScenarioWorld>('{cashier} signs in with {secret}', async function (role: string, { on, ...secret }: Secret) {
-  const integrator = this.integrator(role)
-  const { login, password, pin_code } = { ...integrator.cashier!, ...secret }
-  await this.act(
-    (): Promise<Answer> =>
-      on === undefined ? integrator.signIn({ login, password }) : integrator.signInByPin(pin_code, this.registerOf(on)),
-  )
+/** Other steps sign the cashier in themselves: this one is for scenarios about signing in and out. */
+When<ScenarioWorld>('{cashier} signs {signing}', async function (role: string, sign: CashierAct) {
+  await sign(this, role)
 })
 
-When<ScenarioWorld>('{cashier} signs out', async function (role: string) {
-  await this.actAs(role, (integrator) => integrator.signOut())
+async function openInCloud(scenario: ScenarioWorld, { cashier, register }: ShiftHolder): Promise<void> {
+  const integrator = scenario.integrator(cashier)
+  scenario.cast.role = register
+  scenario.target.knowledge.requireOpening(integrator.cashier, scenario.register)
+  const open = () => integrator.openShift(scenario.register)
+  const id: unknown = await scenario.lab.beginShift(`${cashier} on ${register}`, scenario.register, open)
+  if (typeof id !== 'string') throw new Unprepared(`${cashier} opened a shift, and the answer has no id`)
+  scenario.ids.met.shift_id = id
+}
+
+/** Opened at the desk, or by a cashier in the cloud, and registered by the tax authority. */
+Given<ScenarioWorld>('an open shift{shiftHolder}', async function (holder?: ShiftHolder) {
+  if (holder) await openInCloud(this, holder)
+  else {
+    content(await this.desk.openShift())
+    await this.lab.letShiftOpen()
+  }
+  await this.facts.account()
 })
-
-/** Name of a cashier's shift on a register, by their roles. */
-const shiftName = (role: string, register: string): string => `${role} on ${register}`
-
-/** Opened in the cloud, and registered by the tax authority. */
-Given<ScenarioWorld>(
-  'an open shift of {cashier} on {register}',
-  traits((role: string, register: string) => ({ opensShift: shiftName(role, register) })),
-  async function (role: string, register: string) {
-    this.cast.role = register
-    this.target.knowledge.requireOpening(this.integrator(role).cashier, this.register)
-    const open = () => this.integrator(role).openShift(this.register)
-    const id: unknown = await this.lab.beginShift(shiftName(role, register), this.register, open)
-    if (typeof id !== 'string') throw new Unprepared(`${role} opened a shift, and the answer has no id`)
-    this.ids.met.shift_id = id
-    await this.facts.account()
-  },
-)
 
 /** Its status is CREATED until the tax authority has answered. */
 When<ScenarioWorld>(
@@ -67,26 +60,23 @@ When<ScenarioWorld>('{cashier} closes {closing}', async function (role: string, 
 })
 
 When<ScenarioWorld>(
-  '{cashier} takes {register} offline{offlineRequest}',
-  async function (role: string, register: string, { since, place }: OfflineRequest) {
+  '{cashier} takes/brings {register} {link}',
+  async function (role: string, register: string, { isOnline, since, place }: LinkRequest) {
     this.cast.role = register
     const body = {
       ...(since !== undefined && { go_offline_date: new Date(since).toISOString() }),
       ...(place !== undefined && { fiscal_code: await this.code(place) }),
     }
     await this.actAs(role, (integrator) =>
-      integrator.goOffline(this.register, Object.keys(body).length === 0 ? undefined : body),
+      isOnline
+        ? integrator.goOnline(this.register)
+        : integrator.goOffline(this.register, Object.keys(body).length === 0 ? undefined : body),
     )
   },
 )
 
-When<ScenarioWorld>('{cashier} brings {register} online', async function (role: string, register: string) {
-  this.cast.role = register
-  await this.actAs(role, (integrator) => integrator.goOnline(this.register))
-})
-
-When<ScenarioWorld>('{cashier} asks for {int} offline codes', async function (role: string, count: number) {
-  await this.actAs(role, (integrator) => integrator.askCodes(this.register, count))
+When<ScenarioWorld>('{cashier} asks for {grant}', async function (role: string, ask: CashierAct) {
+  await ask(this, role)
 })
 
 /** The counters of another organization's register are unknown. */

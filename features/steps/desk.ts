@@ -1,8 +1,7 @@
 /** The cashier at the desk: shifts, receipts, cash, reports. */
 import { deepEqual } from 'node:assert/strict'
-import { type DataTable, Given, When } from '@cucumber/cucumber'
+import { type DataTable, When } from '@cucumber/cucumber'
 import type { Payment, SellRequest } from '../../machines/vocabulary/receipt.ts'
-import type { Desk } from '../support/actors/desk.ts'
 import { type Answer, content, member } from '../support/law/answer.ts'
 import { parsedCell } from '../support/law/judgement/rows.ts'
 import { traits } from '../support/traits/step-traits.ts'
@@ -11,7 +10,7 @@ import { basketOf } from '../support/vocabulary/cells.ts'
 import { prepay } from '../support/vocabulary/cloud/prepayments.ts'
 import { cloudSaleOf } from '../support/vocabulary/cloud-sale.ts'
 import type { ReceiptForm, SaleOrReturn } from '../support/vocabulary/parameters.ts'
-import type { SaleOptions } from '../support/vocabulary/phrases.ts'
+import type { CashMovement, DeskAction, SaleOptions } from '../support/vocabulary/phrases.ts'
 import type { SaleKind } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
@@ -42,16 +41,9 @@ async function before(times: number, one: () => Promise<Answer>): Promise<void> 
     await Promise.all(Array.from({ length: Math.min(left, ABREAST) }, () => one().then(content)))
 }
 
-/** At the desk, and registered by the tax authority. */
-Given<ScenarioWorld>('an open shift', AT_DESK, async function () {
-  content(await this.desk.openShift())
-  await this.lab.letShiftOpen()
-  await this.facts.account()
-})
-
 /** Does not wait for the tax authority. */
-When<ScenarioWorld>('the desk {deskAction}', async function (action: (desk: Desk) => Promise<Answer>) {
-  await this.act(() => action(this.desk))
+When<ScenarioWorld>('the desk {deskAction}', async function (act: DeskAction) {
+  await act(this)
 })
 
 /** Named cash replaces the payments of the form; of many receipts the last answer is judged. */
@@ -86,20 +78,11 @@ When<ScenarioWorld>(
 
 /** Of many movements the last answer is judged. */
 When<ScenarioWorld>(
-  'the cashier {movement} {amount}{slip}{times}',
+  'the cashier {cashMovement}{slip}{times}',
   AT_DESK,
-  async function (sign: number, value: number, slip: object, times: number) {
-    const one = (): Promise<Answer> => this.desk.service(sign * value, slip)
-    await before(times, one)
-    await this.act(one)
-  },
-)
-
-When<ScenarioWorld>(
-  'the cashier hands {amount} to a card holder{slip}{times}',
-  AT_DESK,
-  async function (value: number, slip: object, times: number) {
-    const one = (): Promise<Answer> => this.desk.withdraw({ code: 1, value }, slip)
+  async function ({ value, isWithdrawal }: CashMovement, slip: object, times: number) {
+    const one = (): Promise<Answer> =>
+      isWithdrawal ? this.desk.withdraw({ code: 1, value }, slip) : this.desk.service(value, slip)
     await before(times, one)
     await this.act(one)
   },

@@ -1,18 +1,14 @@
 /** Worlds of the lab: created, forked, reset, saved to a file, and compared. */
-import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
+import { deepEqual } from 'node:assert/strict'
 import { Given, Then, When } from '@cucumber/cucumber'
 import type { QuirkName } from '../../server/runtime/world/quirks.ts'
 import { content } from '../support/law/answer.ts'
 import { traits } from '../support/traits/step-traits.ts'
-import type { LabAction } from '../support/vocabulary/lab-actions.ts'
+import type { LabAction, WorldComparison } from '../support/vocabulary/lab-actions.ts'
 import type { WorldEvent } from '../support/vocabulary/world-events.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-When<ScenarioWorld>('{newWorld} is created', async function (create: LabAction) {
-  await this.act(() => create(this))
-})
-
-When<ScenarioWorld>('the world is {labAction}', async function (action: LabAction) {
+When<ScenarioWorld>('{labAction}', async function (action: LabAction) {
   await this.act(() => action(this))
 })
 
@@ -32,19 +28,6 @@ When<ScenarioWorld>('{worldEvent}', async function ({ happen }: WorldEvent) {
   await happen(this)
 })
 
-/** Byte by byte; equal worlds have equal facts as well. */
-Then<ScenarioWorld>('both worlds have {comparison}', traits({ asks: ['facts'] }), async function (same: boolean) {
-  const former = this.former.at(-1)!
-  if (same) {
-    equal(await this.lab.journal(), await former.lab.journal())
-    deepEqual(this.transcript, former.transcript)
-  } else {
-    equal(this.transcript.length, former.transcript.length)
-    notDeepEqual(this.transcript, former.transcript)
-  }
-})
-
-Then<ScenarioWorld>('the former world says no more than it had said', traits({ asks: ['facts'] }), async function () {
-  const { lab, journal } = this.former.at(-1)!
-  equal(await lab.journal(), journal)
+Then<ScenarioWorld>('{worldComparison}', traits({ asks: ['facts'] }), async function (holds: WorldComparison) {
+  await holds(this)
 })

@@ -1,48 +1,22 @@
 /** Front systems that connect, send and disconnect: at the cloud socket, and at terminals of the local network; and their tokens. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type DataTable, Given, When } from '@cucumber/cucumber'
 import { FrontSystem } from '../support/actors/front-system.ts'
 import { LanCaller } from '../support/actors/lan-caller.ts'
-import { type Answer, member } from '../support/law/answer.ts'
+import type { Answer } from '../support/law/answer.ts'
 import { parsedCell } from '../support/law/judgement/rows.ts'
 import { traits } from '../support/traits/step-traits.ts'
 import type { LanCarrier, LanRequest } from '../support/vocabulary/bank/lan-requests.ts'
 import type { TerminalAction, TerminalMessage } from '../support/vocabulary/bank/terminal-messages.ts'
 import { put } from '../support/vocabulary/cells.ts'
-import { clientOf, connectClient } from '../support/vocabulary/clients.ts'
-import { type Carrier, REGISTERS_SHOWN, type SocketCredentials, TOKENS } from '../support/vocabulary/credentials.ts'
-import type { ClientDisconnect } from '../support/vocabulary/words.ts'
+import { keepToken } from '../support/vocabulary/cloud/cashier-phrases.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-const AT_PROXY = traits({ asks: ['proxy'] })
-
-const show = async (scenario: ScenarioWorld, token: string, register: string): Promise<SocketCredentials> => ({
-  token: await TOKENS[token]!(scenario),
-  cash_register_id: REGISTERS_SHOWN[register]!(scenario),
+Given<ScenarioWorld>('a client {clientEntry}', async function (comes: (scenario: ScenarioWorld) => Promise<void>) {
+  await comes(this)
 })
 
-When<ScenarioWorld>(
-  'a client comes in by {carrier} with {token} for {shownRegister}',
-  AT_PROXY,
-  async function (carrier: Carrier, token: string, register: string) {
-    await connectClient(this, carrier, await show(this, token, register))
-  },
-)
-
-Given<ScenarioWorld>('a client of {terminal}', traits({ asks: ['cloud', 'proxy'] }), async function (terminal: string) {
-  await clientOf(this, terminal)
-})
-
-When<ScenarioWorld>('a client comes in without a word', AT_PROXY, async function () {
-  await connectClient(this, { by: 'query' }, { token: undefined, cash_register_id: undefined })
-})
-
-When<ScenarioWorld>('the client says {string}', async function (text: string) {
-  await this.act(async () => {
-    this.client.say(text)
-    await this.client.replied()
-    return undefined
-  })
+When<ScenarioWorld>('the client {clientAct}', async function (act: (scenario: ScenarioWorld) => Promise<void>) {
+  await act(this)
 })
 
 /**
@@ -99,39 +73,6 @@ When<ScenarioWorld>('{terminal} {terminalAction}', async function (terminal: str
   })
 })
 
-/** The server notices a disconnect a little later. */
-When<ScenarioWorld>(
-  'the client {disconnect}',
-  traits({ reads: ['facts'] }),
-  async function ({ place, how }: ClientDisconnect) {
-    const client = this.session.clients.at(place) ?? this.client
-    await this.act(async () => {
-      await client.leave(how)
-      return undefined
-    })
-    while (
-      this.needs.has('facts') &&
-      !(await this.facts.factsIfKnown()).some(({ type }) => type === 'client.disconnected')
-    )
-      await sleep(5)
-    this.session.clients = this.session.clients.filter((each) => each !== client)
-  },
-)
-
-/** Makes an issued token the scenario's current one. */
-function keep(scenario: ScenarioWorld, answer: Answer | undefined): void {
-  const token = member(answer?.body, 'token')
-  if (typeof token === 'string') scenario.terminalToken = token
-}
-
-When<ScenarioWorld>(
-  '{cashier} asks for a token of {terminal} for {register}',
-  async function (role: string, terminal: string, register: string) {
-    const body = { id: this.terminalOf(terminal).id, cash_register_id: this.registerOf(register).id }
-    keep(this, await this.actAs(role, (integrator) => integrator.send('POST', '/paylink/auth/client', { body })))
-  },
-)
-
 /** It sends the terminal's id and no credentials. */
 When<ScenarioWorld>(
   'processing asks for a token of {terminal}',
@@ -139,6 +80,6 @@ When<ScenarioWorld>(
   async function (terminal: string) {
     const body = { terminalId: this.terminalOf(terminal).id }
     const url = `${this.lab.cloudUrl}/paylink/processing/auth/client`
-    keep(this, await this.act(() => this.wire.call('POST', url, { body })))
+    keepToken(this, await this.act(() => this.wire.call('POST', url, { body })))
   },
 )

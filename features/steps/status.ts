@@ -14,19 +14,7 @@ async function change({ lab }: ScenarioWorld, fault: FaultChange, subject: Recor
   )
 }
 
-Given<ScenarioWorld>('the tax authority {authorityFault}', async function (fault: FaultChange) {
-  await change(this, fault)
-})
-
-Given<ScenarioWorld>('{deviceFault}', async function (fault: FaultChange) {
-  await change(this, fault)
-})
-
-Given<ScenarioWorld>('the receiver {receiverFault}', async function (fault: FaultChange) {
-  await change(this, fault)
-})
-
-Given<ScenarioWorld>('the organization {organizationFault}', async function (fault: FaultChange) {
+Given<ScenarioWorld>('{fault}', async function (fault: FaultChange) {
   await change(this, fault)
 })
 
@@ -39,9 +27,4 @@ Given<ScenarioWorld>('{cashier} {cashierFault}', async function (role: string, f
 
 Given<ScenarioWorld>('{register} {registerFault}', async function (role: string, fault: FaultChange) {
   await change(this, fault, { cash_register_id: this.registerOf(role).id })
-})
-
-/** The desk's front system names its computer from now on. */
-Given<ScenarioWorld>('the desk is used at computer {string}', function (name: string) {
-  this.session.computer = name
 })

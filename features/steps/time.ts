@@ -6,11 +6,6 @@ import { traits } from '../support/traits/step-traits.ts'
 import type { ClockMove } from '../support/vocabulary/words.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
-/** To all documents sent; a slow tax authority takes its time. */
-When<ScenarioWorld>('the tax authority answers', async function () {
-  await this.lab.letAuthorityAnswer()
-})
-
 /** Everything due until then happens, in order. */
 When<ScenarioWorld>(
   '{duration} pass(es)',

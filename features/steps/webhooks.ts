@@ -1,11 +1,11 @@
 /** Webhooks: set, removed, and their keys kept separate and secret. */
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { type DataTable, Then, When } from '@cucumber/cucumber'
-import { member } from '../support/law/answer.ts'
+import { type DataTable, When } from '@cucumber/cucumber'
 import { NotTested } from '../support/law/capabilities.ts'
 import { SIGNATURE_CLAUSES } from '../support/law/judgement/blame.ts'
 import { Reading } from '../support/law/judgement/judgement.ts'
 import { type StepTraits, traits } from '../support/traits/step-traits.ts'
+import type { CashierAct } from '../support/vocabulary/cloud/cashier-phrases.ts'
 import { type CallChoice, callsFor, callsOf, nameOfCall } from '../support/vocabulary/webhooks/calls.ts'
 import { deliveryIn, manualEvent } from '../support/vocabulary/webhooks/manual-events.ts'
 import { holdSignature, type SigningKey } from '../support/vocabulary/webhooks/signing.ts'
@@ -14,21 +14,8 @@ import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 
 const CALLED: StepTraits = { asks: ['receiver'] }
 
-When<ScenarioWorld>(
-  '{cashier} sets the webhook of {register} to {address}',
-  async function (cashier: string, register: string, addressOf: (receiver: string) => string) {
-    this.cast.role = register
-    const address = addressOf(this.lab.world.webhook_inbox_url)
-    this.webhookAddress = address
-    const answer = await this.actAs(cashier, (integrator) => integrator.setWebhook(this.register, address))
-    const key = member(answer?.body, 'key')
-    if (typeof key === 'string') this.keys.push(key)
-  },
-)
-
-When<ScenarioWorld>('{cashier} removes the webhook of {register}', async function (role: string, register: string) {
-  this.cast.role = register
-  await this.actAs(role, (integrator) => integrator.removeWebhook(this.register))
+When<ScenarioWorld>('{cashier} {webhookChange}', async function (role: string, change: CashierAct) {
+  await change(this, role)
 })
 
 /** One after the other, by the lab; or one delivery again, by its number. */
@@ -114,19 +101,5 @@ JudgedApart(
       await this.judgement.hold(reading, () => holdSignature(call, key, this.keys, false))
       await this.judgement.hold(new Reading(['AMB-41']), () => holdSignature(call, key, this.keys, true), false)
     }
-  },
-)
-
-/** Each was answered with success once, after any failures. */
-Then<ScenarioWorld>(
-  '{int} event(s) has/have been delivered, each once',
-  traits({ asks: ['facts'] }),
-  async function (count: number) {
-    this.needs.require('facts')
-    const delivered = (await this.lab.facts()).flatMap(({ fact }) =>
-      fact.type === 'webhook.delivered' ? [fact.number] : [],
-    )
-    equal(delivered.length, count)
-    equal(new Set(delivered).size, count)
   },
 )

@@ -1,5 +1,5 @@
 /** The wire itself: methods, paths, statuses and formats, for the features of `wire` alone. */
-import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type DataTable, When } from '@cucumber/cucumber'
 import { labHeaders } from '../support/actors/lab.ts'
 import { describeAnswer } from '../support/law/answer.ts'
@@ -178,12 +178,6 @@ async function malformed(this: ScenarioWorld, place: string, reading: Reading): 
   ok(places.includes(place), `malformed at ${places.join(', ')}`)
   await this.unchanged()
 }
-
-/** Not refused for its form; other features judge whether it is done. */
-Judged('it is well formed', { judgesForm: true }, function () {
-  notEqual(this.answer.status, 422, describeAnswer(this.answer))
-  ok(this.answer.status < 500, describeAnswer(this.answer))
-})
 
 /** The server's own health check is not part of the interface. */
 Judged('these operations are described, and no others', function (table: DataTable) {

@@ -7,7 +7,7 @@ import { type StepForm, stepUsage } from '../../support/pages/step-usage.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-const FORMS = 95
+const FORMS = 70
 const STEPS = 8
 /** Forms used by one line only, and why no other form can replace them. */
 const USED_ONCE: Record<string, string> = {}

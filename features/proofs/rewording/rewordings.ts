@@ -22,11 +22,6 @@ const SENTENCES: readonly Rewording[] = [
   },
   {
     file: 'steps/answers.ts',
-    defined: ["'it is accepted'", "'the server does it'"],
-    used: [/\bit is accepted\b/, 'the server does it'],
-  },
-  {
-    file: 'steps/answers.ts',
     defined: ["'nothing (more )is sent to the tax authority'", "'the tax authority hears nothing( more)'"],
     used: [/\bnothing( more)? is sent to the tax authority\b/, 'the tax authority hears nothing$1'],
   },
@@ -39,16 +34,6 @@ const SENTENCES: readonly Rewording[] = [
     file: 'steps/wire.ts',
     defined: ["'it is malformed at {place}'", "'its form is wrong at {place}'"],
     used: [/\bit is malformed at /, 'its form is wrong at '],
-  },
-  {
-    file: 'steps/wire.ts',
-    defined: ["'it is well formed'", "'its form is right'"],
-    used: [/\bit is well formed\b/, 'its form is right'],
-  },
-  {
-    file: 'steps/cloud.ts',
-    defined: ["'an open shift of {cashier} on {register}'", "'a shift of {cashier} that is open on {register}'"],
-    used: [/\ban open shift of (<[^>]*>|the [a-z ]+?) on /, 'a shift of $1 that is open on '],
   },
   {
     file: 'steps/cloud.ts',

@@ -2,8 +2,9 @@
 import house from '../../../fixtures/house.json' with { type: 'json' }
 import { quirkRows } from '../../../server/runtime/world/quirks.ts'
 import { lawfulStatuses, refusals } from '../law/law.ts'
-import { requestCredentials } from '../vocabulary/credentials.ts'
+import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from '../vocabulary/credentials.ts'
 import * as faults from '../vocabulary/faults.ts'
+import { SLIP_FORMATS } from '../vocabulary/printing/slips.ts'
 import { requests } from '../vocabulary/requests.ts'
 import { views } from '../vocabulary/views.ts'
 import { CLOSINGS, FACTS, SLIP_OPTIONS } from '../vocabulary/words.ts'
@@ -89,19 +90,15 @@ const ofShift: Meaning = (word) => {
 
 /** By name of the parameter. */
 export const EXPLAINED: Record<string, Explained> = {
-  address: { note: 'The receiver every world has, or another address in quotation marks.' },
   amount: { note: 'Minor units: 2000 is 20.00 грн.' },
   attachment: { note: 'What is attached to the mail.' },
-  authorityFault: { note: 'What becomes of the tax authority.', means: fault(faults.AUTHORITY_FAULTS) },
   body: { note: 'The body as received, letter by letter; may be left out.' },
   calls: { note: 'Which calls of a webhook.' },
-  carrier: { note: 'In what a front system shows its token and its register.' },
   cashier: { note: 'Who acts, by what the seed says of her.', means: from(CASHIERS) },
   cashierFault: { note: 'What befalls a cashier.', means: fault(faults.CASHIER_FAULTS) },
   clockMove: { note: 'Forward, everything on the way happens; set back, nothing does.' },
   closing: { note: 'Which shift is closed in the cloud, and with what.', means: ofShift },
   closingOfSocket: { note: 'The close code, and where it is a refusal the {rule}.' },
-  comparison: { note: 'Two worlds against each other: what was said and what was answered, byte by byte.' },
   credentials: {
     note: 'What is shown with a request.',
     means: (word) => json(requestCredentials[word]!),
@@ -109,14 +106,7 @@ export const EXPLAINED: Record<string, Explained> = {
   decisions: {
     note: 'Decisions that the assertion follows, in brackets, where it is not of the law alone; may be left out.',
   },
-  deskAction: { note: 'What is done at the desk of the register.' },
-  deviceFault: {
-    note:
-      'What becomes of the printer, the mailbox or the gateway in front of the service. Sales at the desk stand for any ' +
-      `requests there: ${Object.keys(faults.DISTURBED).join(', ')}.`,
-    means: fault(faults.DEVICE_FAULTS),
-  },
-  disconnect: { note: 'How a front system disconnects from its socket.' },
+  deskAction: { note: 'What is done at the desk of the register, and at which computer.' },
   duration: { note: 'Time of the world: nothing is waited for.' },
   error: { note: 'A {rule} or a {nativeStatus}, by its name.', isElsewhere: true },
   editable: { note: 'The one the scenario has made or named last.' },
@@ -127,20 +117,14 @@ export const EXPLAINED: Record<string, Explained> = {
   has: { note: 'Since the last action began.' },
   inEnglish: { note: 'Left out: the text in Ukrainian.' },
   json: { note: 'JSON; `nothing` leaves the member out; an address of that many characters.' },
-  labAction: { note: 'What is done with the whole world.' },
+  labAction: { note: 'What is done with the whole world, or the kind of world the scenario goes on in.' },
   lanCarrier: { note: 'How a request comes in on the local network; at a silent socket nothing is sent.' },
   lanRequest: { note: 'A terminal and an operation, or the list of devices; and another body where one is given.' },
   language: { note: 'Which language is asked for.' },
   moment: { note: 'As the wall clock in Kyiv shows it.' },
-  movement: { note: 'Service cash into the drawer, or out of it.' },
   nativeStatus: { note: 'What a terminal fails with: fixtures/native-statuses.json.', means: nativeStatus },
-  newWorld: { note: 'The kind of world the scenario goes on in, with a {quirk} where one is named.' },
-  offlineRequest: {
-    note: 'Since when the register is offline, and with which code of the pool; either may be left out.',
-  },
   opening: { note: 'Of that id: the id of the shift the scenario has spoken of.' },
   operation: { note: 'What a front system asks of a terminal: a purchase of 20.00, a refund of it, and others.' },
-  organizationFault: { note: 'What befalls the organization.', means: fault(faults.ORGANIZATION_FAULTS) },
   payment: { note: 'What is paid, and how, in minor units.' },
   place: { note: 'A member of the request, by its part.' },
   predicate: { note: 'What has happened to the {subject}; each a fact of the journal.', means: factsOf },
@@ -150,7 +134,6 @@ export const EXPLAINED: Record<string, Explained> = {
   },
   readerAction: { note: 'What the reader of a mail does with the links in it.' },
   receipt: { note: 'A receipt of fixtures/receipts.', means: receiptInWords },
-  receiverFault: { note: 'How the receiver of webhooks answers.', means: fault(faults.RECEIVER_FAULTS) },
   register: { note: 'Which register, by what the seed says of it.', means: from(REGISTERS) },
   registerFault: { note: 'What befalls a register.', means: fault(faults.REGISTER_FAULTS) },
   request: {
@@ -164,13 +147,10 @@ export const EXPLAINED: Record<string, Explained> = {
   saleKind: { note: 'Sale, return or payout of prizes, and how the total is rounded.' },
   saleOptions: { note: 'How the receipt is paid, printed and repeated; each may be left out.' },
   saleOrReturn: { note: 'Returns are the same receipt with `is_return` on its goods.' },
-  secret: { note: "What the cashier enters; the password and the pin code are the cashier's own." },
   setting: { note: 'On or off.' },
-  shownRegister: { note: 'The register a front system names.' },
   signingKey: { note: 'Which of the keys the webhook has been given.' },
   size: { note: 'How large the body of a sale is made.' },
   slip: { note: 'What a receipt says of its slip; may be left out.', means: (word) => json(SLIP_OPTIONS[word]!) },
-  slipFormats: { note: 'Each of these forms is opened.' },
   status: { note: 'The four statuses of a shift.' },
   subject: { note: 'Whom something has happened to.' },
   tableSubject: {
@@ -188,22 +168,48 @@ export const EXPLAINED: Record<string, Explained> = {
       'the terminal of another organization': 'pos-3',
     }),
   },
-  order: {
-    note: 'What is prepaid: a table at 150.00 and two chairs at 50.00 each, of one tax or of two; or a table at 250.00.',
-  },
-  chain: {
-    note: 'The id of the chain: ORDER-0001 unless another is named, one that the service makes, or one of so many letters. Where there are no worlds, each scenario has ids of its own.',
-  },
   prepaymentOptions: { note: 'What the payment or return asks for besides; each may be left out.' },
   terminalAction: {
     note: 'What is done to a bank terminal: by hand, by its script, by a fault; or hardware that the scenario plays there.',
   },
   times: { note: 'How often; left out: once.' },
-  token: { note: 'The token a front system shows.' },
   view: {
     note: 'What is looked at in the cloud; of which register and from when to when may be said behind it.',
     means: (word) => (views[word] ? operation('GET', `/api/v1${views[word].path}`) : 'a register by itself'),
   },
-  webhookTruth: { note: 'What holds of all calls, or of all keys.' },
+  webhookTruth: { note: 'What holds of all calls, of all keys, or of all events.' },
+  cashMovement: { note: 'Service cash into the drawer or out of it, or cash to a card holder, in minor units.' },
+  clientAct: { note: 'What a front system says as it is, or how it disconnects from its socket.' },
+  clientEntry: {
+    note:
+      'With a token of its own for a {terminal}; or with a token and a {register}, and in what it shows them: ' +
+      `by ${Object.keys(CARRIERS).join(', ')}; with ${Object.keys(TOKENS).join(', ')}; ` +
+      `for ${Object.keys(REGISTERS_SHOWN).join(', ')}.`,
+    isElsewhere: true,
+  },
+  fault: {
+    note:
+      'What becomes of the tax authority, the receiver of webhooks, the organization, the printer, the mailbox or the ' +
+      `gateway in front of the service. Sales at the desk stand for any requests there: ${Object.keys(faults.DISTURBED).join(', ')}.`,
+    means: fault(faults.OUTSIDE_FAULTS),
+  },
+  grant: { note: 'Offline codes, or a token for a bank terminal.' },
+  link: { note: 'Online; or offline, since when and with which code of the pool: either may be left out.' },
+  outcome: { note: 'Done; or not refused for its form.' },
+  prepaymentAct: {
+    note:
+      'The first payment of an order, a further one, or the return of all. An order is a table at 150.00 and two chairs at ' +
+      '50.00 each, of one tax or of two; or a table at 250.00. Its chain is ORDER-0001 unless another id is named, one that ' +
+      'the service makes, or one of so many letters. Where there are no worlds, each scenario has ids of its own.',
+  },
+  shiftHolder: { note: 'Left out: opened at the desk; else by whom in the cloud, and on which register.' },
+  signing: { note: "What the cashier enters; the password and the pin code are the cashier's own." },
+  slipOutcome: {
+    note: `Shown as ${Object.keys(SLIP_FORMATS).join('; as ')}: each form is opened; or each is refused by the {rule}.`,
+    isElsewhere: true,
+  },
+  slipText: { note: 'The lines of the last slip, and where its code leads.' },
+  webhookChange: { note: 'To the receiver every world has, or to another address in quotation marks; or removed.' },
+  worldComparison: { note: 'Two worlds against each other: what was said and what was answered, byte by byte.' },
   worldEvent: { note: 'Many actions under one name.' },
 }

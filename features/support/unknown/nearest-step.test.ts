@@ -38,6 +38,10 @@ const CASES: Record<string, [text: string, advice: RegExp]> = {
     'the clock shows 2026-03-02 10:00 in Kyiv',
     /^There is no such step\. Did you mean: the clock shows \d{4}-\d\d-\d\d \d\d:\d\d:\d\d in Kyiv \(/,
   ],
+  'a sentence of an earlier version': [
+    'the cloud is asked for 2026-03-02 00:00:00 to 2026-03-03 08:59:59',
+    /^This step was removed\. Write: the days fetched from the cloud show \(.*\| 0\.to \| "2026-03-03T08:59:59" \|\)$/,
+  ],
   'nothing that is near': ['zzzz qqqq xxxx', /^There is no such step: features\/steps\.md lists those/],
 }
 

@@ -10,6 +10,7 @@ import { isPackaged } from '../../../server/commands/line/invocation.ts'
 import { NEAR } from '../../../server/commands/line/nearest.ts'
 import { literally } from '../law/answer.ts'
 import { wordsOf } from './parameter-words.ts'
+import { successorOf } from './removed-steps.ts'
 
 /** The forms of steps and their parameters, from the messages of a run. */
 export interface StepLanguage {
@@ -94,6 +95,8 @@ function fitsForm(step: string, language: StepLanguage): boolean {
 
 /** Advice on an undefined step, in one line. */
 export function adviceOn(text: string, language: StepLanguage): string {
+  const successor = successorOf(text)
+  if (successor !== undefined) return `This step was removed. Write: ${successor}`
   const nearest = [...byWord(text, language), ...bySaying(text)]
     .filter((each) => each.distance > 0 && each.distance <= text.length * NEAR)
     .sort((one, other) => one.distance - other.distance)

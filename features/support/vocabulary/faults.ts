@@ -28,7 +28,7 @@ const DOCUMENTS: Record<string, DocumentType[] | undefined> = {
   everything: undefined,
 }
 
-export const AUTHORITY_FAULTS: readonly FaultWords[] = [
+const AUTHORITY_FAULTS: readonly FaultWords[] = [
   ...pair('authority-mute', /is mute/, /speaks again/),
   ...pair('authority-loses-answers', /loses its answers/, /delivers its answers again/),
   [
@@ -80,7 +80,7 @@ export const REGISTER_FAULTS: readonly FaultWords[] = [
   over(/has all of its offline codes again/, 'few-offline-codes'),
 ]
 
-export const ORGANIZATION_FAULTS: readonly FaultWords[] = [
+const ORGANIZATION_FAULTS: readonly FaultWords[] = [
   ...pair('bill-unpaid', /has an unpaid bill/, /has paid its bill/),
   ...pair('messenger-disconnected', /has no message service/, /has a message service again/),
   [/allows (\d+) hours? offline/, (hours) => ({ name: 'offline-limit', parameters: { hours: Number(hours) } })],
@@ -88,7 +88,7 @@ export const ORGANIZATION_FAULTS: readonly FaultWords[] = [
 
 const TIMES: Record<string, number> = { once: 1, twice: 2 }
 
-export const RECEIVER_FAULTS: readonly FaultWords[] = [
+const RECEIVER_FAULTS: readonly FaultWords[] = [
   ...pair('receiver-silent', /is silent/, /is no longer silent/),
   [
     /answers (\d{3})(?: (once|twice))?/,
@@ -209,8 +209,11 @@ const GATEWAY_FAULTS: readonly FaultWords[] = [
 const of = (subject: string, rows: readonly FaultWords[]): FaultWords[] =>
   rows.map(([words, change]) => [new RegExp(`the ${subject} ${words.source}`), change])
 
-/** With the devices they are faults of. */
-export const DEVICE_FAULTS: readonly FaultWords[] = [
+/** With what they are faults of: all but those of cashiers and registers, of which there are several. */
+export const OUTSIDE_FAULTS: readonly FaultWords[] = [
+  ...of('tax authority', AUTHORITY_FAULTS),
+  ...of('receiver', RECEIVER_FAULTS),
+  ...of('organization', ORGANIZATION_FAULTS),
   ...of('printer', PRINTER_FAULTS),
   ...of('mailbox', MAILBOX_FAULTS),
   ...of('gateway', GATEWAY_FAULTS),

@@ -1,4 +1,5 @@
 /** Actions of the lab in words: creating a world of a kind, and changing the current one. */
+import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import type { LabWorldOptions } from '../actors/lab.ts'
 import { type Answer, content } from '../law/answer.ts'
@@ -42,5 +43,26 @@ export const labActions: Record<string, { asks: Capability; act: LabAction }> = 
   'restored from the file': {
     asks: 'worlds',
     act: (scenario) => scenario.reenter(() => scenario.lab.send('PUT', '/snapshot', scenario.file)),
+  },
+}
+
+/** Compares the current world with the former one. */
+export type WorldComparison = (scenario: ScenarioWorld) => Promise<void>
+
+export const WORLD_COMPARISONS: Record<string, WorldComparison> = {
+  /** Byte by byte; equal worlds have equal facts as well. */
+  async 'both worlds have said and answered the same'({ lab, transcript, former }) {
+    const before = former.at(-1)!
+    equal(await lab.journal(), await before.lab.journal())
+    deepEqual(transcript, before.transcript)
+  },
+  async 'both worlds have answered differently'({ transcript, former }) {
+    const before = former.at(-1)!
+    equal(transcript.length, before.transcript.length)
+    notDeepEqual(transcript, before.transcript)
+  },
+  async 'the former world says no more than it had said'({ former }) {
+    const { lab, journal } = former.at(-1)!
+    equal(await lab.journal(), journal)
   },
 }

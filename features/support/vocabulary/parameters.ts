@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import './catalogue/entries.ts'
 import './phrases.ts'
+import './bank/client-phrases.ts'
+import './cloud/cashier-phrases.ts'
 import './cloud/prepayments.ts'
+import './printing/slip-checks.ts'
 import './reports/asking.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
@@ -12,17 +15,17 @@ import * as words from '../traits/value-traits.ts'
 import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../world/session.ts'
 import { LAN_CARRIERS, LAN_REQUEST, lanRequest, traitsOfLanRequest } from './bank/lan-requests.ts'
 import { TERMINAL_MESSAGES } from './bank/terminal-messages.ts'
-import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS, traitsOfCredentials } from './credentials.ts'
+import { requestCredentials, traitsOfCredentials } from './credentials.ts'
 import * as faults from './faults.ts'
-import { labActions } from './lab-actions.ts'
+import { WORLD_COMPARISONS } from './lab-actions.ts'
 import { ATTACHMENTS } from './mail/attachments.ts'
 import { READER_ACTIONS } from './mail/mails.ts'
 import { named, parameter } from './parameter-types.ts'
 import { requests, traitsOfForm } from './requests.ts'
 import { tableSubjects } from './table-subjects.ts'
-import { CALLS, WEBHOOK_TRUTHS } from './webhooks/calls.ts'
+import { CALLS } from './webhooks/calls.ts'
 import { SIGNING_KEYS } from './webhooks/signing.ts'
-import { CLOCK_MOVES, CLOSINGS, DISCONNECTS, FACTS, SALE_KINDS, SECRETS, SLIP_FORMATS, type Where } from './words.ts'
+import { CLOCK_MOVES, CLOSINGS, FACTS, SALE_KINDS, type Where } from './words.ts'
 import { worldEvents } from './world-events.ts'
 
 /** Whether goods are sold or returned. */
@@ -72,6 +75,9 @@ parameter(
   /( on any surface(?: but the terminals|, in any form)?)?/,
   (words): Where => (words?.trimStart() as Where | undefined) ?? 'at the desk',
 )
+named('outcome', ['accepted', 'well formed'], (words) => words === 'accepted', {
+  traitsOf: (words) => (words === 'accepted' ? { holds: 'accepted' } : { judgesForm: true }),
+})
 named('language', ['Ukrainian', 'English'], (name) => (name === 'English' ? 'en' : 'uk'))
 named('subject', Object.keys(FACTS), (name) => name, { traitsOf: words.traitsOfSubject })
 named('has', ['has', 'has not'], (words) => words === 'has')
@@ -80,13 +86,9 @@ named('receipt', receipts.keys(), (name) => structuredClone(receipts.get(name)!)
   prefix: 'the ',
   traitsOf: (name) => words.traitsOfReceipt(name, receipts.get(name)!.goods),
 })
-predicates('authorityFault', faults.AUTHORITY_FAULTS)
-predicates('deviceFault', faults.DEVICE_FAULTS)
+predicates('fault', faults.OUTSIDE_FAULTS)
 predicates('cashierFault', faults.CASHIER_FAULTS)
 predicates('registerFault', faults.REGISTER_FAULTS)
-predicates('organizationFault', faults.ORGANIZATION_FAULTS)
-predicates('receiverFault', faults.RECEIVER_FAULTS)
-named('slipFormats', Object.keys(SLIP_FORMATS), (name) => SLIP_FORMATS[name]!)
 named('tableSubject', Object.keys(tableSubjects), (name) => tableSubjects[name]!, {
   traitsOf: (name) => ({ asks: tableSubjects[name]!.asks ?? [], reads: tableSubjects[name]!.reads ?? [] }),
 })
@@ -99,18 +101,9 @@ named('terminal', Object.keys(terminalRoles), (name) => name, { traitsOf: words.
 named('request', Object.keys(requests), (name) => requests[name]!, {
   traitsOf: (name) => traitsOfForm(requests[name]!),
 })
-named('secret', Object.keys(SECRETS), (name) => SECRETS[name]!, {
-  traitsOf: (name) => words.traitsOfRegisters(SECRETS[name]!.on),
-})
 named('closing', Object.keys(CLOSINGS), (name) => CLOSINGS[name]!)
 named('opening', ['a shift', 'a shift of that id'], (name) => name !== 'a shift')
-named('movement', ['puts in', 'takes out'], (name) => (name === 'puts in' ? 1 : -1))
 named('clockMove', Object.keys(CLOCK_MOVES), (name) => CLOCK_MOVES[name]!)
-named('carrier', Object.keys(CARRIERS), (name) => CARRIERS[name]!)
-named('token', Object.keys(TOKENS), (name) => name, {
-  traitsOf: (name) => ({ asks: name === "the cashier's token" ? ['cloud'] : [] }),
-})
-named('shownRegister', Object.keys(REGISTERS_SHOWN), (name) => name, { traitsOf: words.traitsOfRegisters })
 named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[name]!, {
   traitsOf: (name) => ({
     route: 'terminal in the cloud',
@@ -120,7 +113,6 @@ named('operation', Object.keys(TERMINAL_MESSAGES), (name) => TERMINAL_MESSAGES[n
 })
 parameter('lanRequest', LAN_REQUEST, lanRequest, traitsOfLanRequest)
 named('lanCarrier', Object.keys(LAN_CARRIERS), (name) => LAN_CARRIERS[name]!)
-named('disconnect', Object.keys(DISCONNECTS), (name) => DISCONNECTS[name]!)
 named('saleOrReturn', ['sells', 'returns'], (word): SaleOrReturn => ({ isReturn: word === 'returns' }))
 named('saleKind', Object.keys(SALE_KINDS), (name) => SALE_KINDS[name]!)
 named('credentials', Object.keys(requestCredentials), (name) => requestCredentials[name]!, {
@@ -130,10 +122,7 @@ named('setting', ['on', 'off'], (word) => word === 'on')
 named('worldEvent', Object.keys(worldEvents), (name) => worldEvents[name]!, {
   traitsOf: (name) => worldEvents[name]!.traits ?? {},
 })
-named('labAction', Object.keys(labActions), (name) => labActions[name]!.act, {
-  traitsOf: (name) => ({ asks: [labActions[name]!.asks] }),
-})
-named('comparison', ['said and answered the same', 'answered differently'], (words) => words !== 'answered differently')
+named('worldComparison', Object.keys(WORLD_COMPARISONS), (words) => WORLD_COMPARISONS[words]!)
 
 /** Actions of a mail's reader, and what the reader sees. */
 named('readerAction', Object.keys(READER_ACTIONS), (name) => READER_ACTIONS[name]!, {
@@ -143,7 +132,4 @@ named('attachment', Object.keys(ATTACHMENTS), (name) => ATTACHMENTS[name]!)
 
 /** Some calls of a webhook, and one of its keys. */
 named('calls', Object.keys(CALLS), (words) => CALLS[words]!)
-named('webhookTruth', Object.keys(WEBHOOK_TRUTHS), (words) => WEBHOOK_TRUTHS[words]!.holds, {
-  traitsOf: (words) => ({ asks: WEBHOOK_TRUTHS[words]!.asks }),
-})
 named('signingKey', Object.keys(SIGNING_KEYS), (words) => SIGNING_KEYS[words]!)

@@ -2,13 +2,14 @@
 import { hash } from 'node:crypto'
 import { quirkNames } from '../../../server/runtime/world/quirks.ts'
 import type { Desk } from '../actors/desk.ts'
+import type { Answer } from '../law/answer.ts'
 import { Reading } from '../law/judgement/judgement.ts'
 import { type Refusal, refusals } from '../law/law.ts'
 import * as words from '../traits/value-traits.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { registerRoles } from '../world/session.ts'
 import { inKyiv, MOMENT, PAYMENT, paymentsOf, sentValue } from './cells.ts'
-import { creation, WORLD_ORIGINS } from './lab-actions.ts'
+import { creation, labActions, WORLD_ORIGINS } from './lab-actions.ts'
 import { anyWord, parameter } from './parameter-types.ts'
 import { taxed } from './reports/own-sums.ts'
 import { oneRegisterView, type View, views } from './views.ts'
@@ -24,12 +25,18 @@ parameter(
   (name) => ({ ...words.traitsOfQuirk(name), asks: ['faults'] }),
 )
 
-/** A kind of world, with or without a quirk. */
+/** The world is changed as a whole, or one of a kind is created, with or without a quirk. */
 parameter(
-  'newWorld',
-  new RegExp(`(${anyWord(Object.keys(WORLD_ORIGINS))})(?: with the quirk (${anyWord(quirkNames)}))?`),
-  (origin, quirk) => creation(origin!, quirk),
-  (_, quirk) => ({ ...words.traitsOfQuirk(quirk), asks: ['worlds', 'facts'] }),
+  'labAction',
+  new RegExp(
+    `the world is (${anyWord(Object.keys(labActions))})|` +
+      `(${anyWord(Object.keys(WORLD_ORIGINS))})(?: with the quirk (${anyWord(quirkNames)}))? is created`,
+  ),
+  (action, origin, quirk) => (action === undefined ? creation(origin!, quirk) : labActions[action]!.act),
+  (action, _, quirk) =>
+    action === undefined
+      ? { ...words.traitsOfQuirk(quirk), asks: ['worlds', 'facts'] }
+      : { asks: [labActions[action]!.asks] },
 )
 
 /** A method and a path, and a body if given, as it is sent. */
@@ -68,6 +75,22 @@ parameter(
 /** The payment. */
 parameter('payment', PAYMENT, (text) => paymentsOf(text!))
 
+/** Cash in minor units: into the drawer or out of it, or to a card holder. */
+export interface CashMovement {
+  /** Below zero: out of the drawer. */
+  value: number
+  isWithdrawal: boolean
+}
+
+parameter(
+  'cashMovement',
+  /(puts in|takes out) (-?\d+)|hands (-?\d+) to a card holder/,
+  (way, moved, handed): CashMovement =>
+    handed === undefined
+      ? { value: Number(moved) * (way === 'puts in' ? 1 : -1), isWithdrawal: false }
+      : { value: Number(handed), isWithdrawal: true },
+)
+
 /** Minor units. */
 parameter('amount', /-?\d+/, Number)
 
@@ -103,36 +126,39 @@ parameter(
 
 const instant = (text: string): string => new Date(inKyiv(text)).toISOString()
 
-/** An action at the desk; a periodical report names its period in wall clock time. */
+/** At the register's desk. */
+export type DeskAction = (scenario: ScenarioWorld) => Promise<void>
+
+const atDesk =
+  (act: (desk: Desk) => Promise<Answer>): DeskAction =>
+  async (scenario) => {
+    await scenario.act(() => act(scenario.desk))
+  }
+
+/** The desk's front system names its computer from now on. */
+const isUsedAt =
+  (computer: string): DeskAction =>
+  async ({ session }) => {
+    session.computer = computer
+  }
+
+/** A periodical report names its period in wall clock time. */
 parameter(
   'deskAction',
   new RegExp(
-    `(${anyWord(Object.keys(DESK_ACTIONS))})|asks for a (short )?periodical report from (${moment}) to (${moment})`,
+    `(${anyWord(Object.keys(DESK_ACTIONS))})|is used at computer "([^"]*)"|` +
+      `asks for a (short )?periodical report from (${moment}) to (${moment})`,
   ),
-  (name, short, from, to) =>
-    name === undefined
-      ? (desk: Desk) => desk.printPeriodical(wall(from!), wall(to!), short !== undefined)
-      : DESK_ACTIONS[name]!,
-  () => ({ asks: ['desk'] }),
+  (name, computer, short, from, to): DeskAction => {
+    if (computer !== undefined) return isUsedAt(computer)
+    return atDesk(
+      name ? DESK_ACTIONS[name]! : (desk) => desk.printPeriodical(wall(from!), wall(to!), short !== undefined),
+    )
+  },
+  (_, computer) => (computer === undefined ? { asks: ['desk'] } : {}),
 )
 
 const wall = (text: string): string => text.slice(0, 19).replace(' ', 'T')
-
-/** How a register goes offline: since a moment, with a code of the pool by its place, or without either. */
-export interface OfflineRequest {
-  since?: number
-  /** From 1. */
-  place?: number
-}
-
-parameter(
-  'offlineRequest',
-  new RegExp(`(?: since (${moment}))?(?: with code (\\d+))?`),
-  (since, place): OfflineRequest => ({
-    ...(since && { since: inKyiv(since) }),
-    ...(place && { place: Number(place) }),
-  }),
-)
 
 const slip = `(?: (${anyWord(Object.keys(SLIP_OPTIONS))}))?`
 
@@ -224,11 +250,4 @@ parameter(
     code: Number(code),
     ...(name !== undefined && { rule: refusals.get(name)! }),
   }),
-)
-
-/** The address of the world's own receiver, with or without a query behind it, or another address. */
-parameter(
-  'address',
-  /"([^"]*)"|the receiver(?: with "([^"]*)")?/,
-  (url, query) => (receiver: string) => url ?? `${receiver}${query ?? ''}`,
 )

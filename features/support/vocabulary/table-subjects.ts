@@ -1,5 +1,6 @@
 /** Subjects of tables of members, by name: the last answer or a part of it, and what a request reads at that moment. */
 
+import { wallTime } from '../../../machines/day.ts'
 import { worldsAt } from '../actors/listed-worlds.ts'
 import { content, member } from '../law/answer.ts'
 import type { Need } from '../law/capabilities.ts'
@@ -175,6 +176,14 @@ const change: Read = async (scenario) => {
   )
 }
 
+const wallClock = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
+
+/** The spans that a desk has asked the cloud for since the last action began: the missing part of a period. */
+const fetchedDays: Read = async ({ facts }) =>
+  (await facts.sinceAction()).flatMap(({ fact }) =>
+    fact.type === 'history.fetched' ? [{ from: wallClock(fact.from), to: wallClock(fact.to) }] : [],
+  )
+
 /** A placeholder for the address of any register's desk. */
 const DESK_STATUS = 'GET http://desk/api/v1/kasa/status'
 
@@ -225,6 +234,7 @@ export const tableSubjects: Record<string, TableSubject> = {
   },
   "change of the desk's status": { ...lawful(change, 'desk'), reads: ['status'], asked: DESK_STATUS },
   'last mail': decided(lastMail, 'NS-90', 'outside'),
+  'days fetched from the cloud': { ...lawful(fetchedDays, 'facts'), reads: ['facts'] },
   'first mail on its way': lawful(async (scenario) => (await mailings(scenario)).at(-1)?.mails[0], 'facts'),
   'last message': lawful(async ({ lab }) => content<object[]>(await lab.send('GET', '/messages')).at(-1), 'outside'),
   'last call': decided(

@@ -4,7 +4,6 @@ import type { Goods, SellRequest } from '../../../machines/vocabulary/receipt.ts
 import type { Desk } from '../actors/desk.ts'
 import type { Disconnect } from '../actors/front-system.ts'
 import type { Lab } from '../actors/lab.ts'
-import type { PrintCard } from '../actors/world-card.ts'
 import type { Answer } from '../law/answer.ts'
 
 /** The fact behind each subject and predicate. */
@@ -190,13 +189,6 @@ export const SLIP_OPTIONS: Record<string, object> = {
   'with a slip for buyer@example.com': { print: true, delivery: { email: 'buyer@example.com' } },
   'for buyer@example.com': { delivery: { email: 'buyer@example.com' } },
   'for 380501234567': { delivery: { phone: '380501234567' } },
-}
-
-/** The formats of a slip. */
-export const SLIP_FORMATS: Record<string, readonly (keyof PrintCard['links'])[]> = {
-  'text, page and picture': ['text', 'html', 'png'],
-  'text, page, picture and PDF': ['text', 'html', 'png', 'pdf'],
-  text: ['text'],
 }
 
 /** Where it is looked at what an action has changed. */

@@ -100,6 +100,8 @@ export interface WorldEvent {
 }
 
 export const worldEvents: Record<string, WorldEvent> = {
+  /** To all documents sent; a slow tax authority takes its time. */
+  'the tax authority answers': { happen: ({ lab }) => lab.letAuthorityAnswer() },
   'a business day passes': { happen: businessDay, traits: { asks: ['seed', 'cloud', 'desk'] } },
   '26 shifts are opened and closed': { happen: manyShifts(26), traits: { fillsLists: true, asks: ['cloud'] } },
   '101 shifts are opened and closed': { happen: manyShifts(101), traits: { fillsLists: true, asks: ['cloud'] } },

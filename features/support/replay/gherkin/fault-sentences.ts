@@ -23,7 +23,7 @@ const GATEWAY_WORDS = [
 /** Phrases to try: those without a choice, and those of the gateway and the receiver for this fault. */
 function* phrases(rows: readonly words.FaultWords[], status: unknown): Generator<string> {
   for (const [{ source }] of rows) if (!/[([\\]/.test(source)) yield source
-  for (const often of OFTEN) yield `answers ${status}${often}`
+  for (const often of OFTEN) yield `the receiver answers ${status}${often}`
   for (const requests of Object.keys(words.DISTURBED))
     for (const each of GATEWAY_WORDS)
       for (const often of OFTEN) yield `the gateway ${each.replace('…', requests)}${often}`
@@ -55,10 +55,7 @@ export function faultSentence(fault: FaultStep['fault']): string | undefined {
   const { cashier_id, cash_register_id, ...more } = given
   const own = cashierOfId(cashier_id) ?? registerOfId(cash_register_id)
   const tried: [subject: string | undefined, rows: readonly words.FaultWords[], parameters: Members][] = [
-    ['', words.DEVICE_FAULTS, given],
-    ['the tax authority ', words.AUTHORITY_FAULTS, given],
-    ['the receiver ', words.RECEIVER_FAULTS, given],
-    ['the organization ', words.ORGANIZATION_FAULTS, given],
+    ['', words.OUTSIDE_FAULTS, given],
     [own && `${own} `, cashier_id === undefined ? words.REGISTER_FAULTS : words.CASHIER_FAULTS, more],
   ]
   for (const [subject, rows, parameters] of tried) {

@@ -2,8 +2,8 @@
 import type { Payment } from '../../../../machines/vocabulary/receipt.ts'
 import { member } from '../../law/answer.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
-import { type Basket, basketOf } from '../cells.ts'
-import { anyWord, named, parameter } from '../parameter-types.ts'
+import { type Basket, basketOf, PAYMENT, paymentsOf } from '../cells.ts'
+import { anyWord, parameter } from '../parameter-types.ts'
 
 /** Orders by name: 250.00 of one tax, and 250.00 of two. */
 const ORDERS: Record<string, Record<string, string>[]> = {
@@ -17,7 +17,6 @@ const ORDERS: Record<string, Record<string, string>[]> = {
     { goods: 'Стілець', price: '5000', quantity: '2000', taxes: '2' },
   ],
 }
-named('order', Object.keys(ORDERS), (name) => basketOf(ORDERS[name]!))
 
 /** What a body has beside payments. */
 const OPTIONS: Record<string, (scenario: ScenarioWorld) => object> = {
@@ -52,16 +51,6 @@ parameter(
 /** Id of a chain, unless a step names another. */
 const RELATION = 'ORDER-0001'
 
-/** null: the service makes one. */
-parameter(
-  'chain',
-  /(?: as (\d+) letters| as (?!\d+ letters)(\S+)|( under an id of the service))?/,
-  (letters, name, made) => {
-    if (letters !== undefined) return 'ORDER-'.padEnd(Number(letters), 'ї')
-    return name ?? (made === undefined ? RELATION : null)
-  },
-)
-
 /** Goods of a basket as the cloud takes them. */
 const cloudGoods = ({ goods }: Basket) =>
   goods.map(({ code, name, price, quantity, taxes, discounts, ...rest }, index) => ({
@@ -93,8 +82,51 @@ export async function prepay(
 }
 
 /** Keeps the ids of an answer. */
-export function learn({ ids }: ScenarioWorld, body: unknown): void {
+function learn({ ids }: ScenarioWorld, body: unknown): void {
   const [relation, receipt] = [member(body, 'pre_payment_relation_id'), member(body, 'id')]
   if (typeof relation === 'string') ids.met.relation_id = relation
   if (typeof receipt === 'string') ids.met.prepayment_receipt_id = receipt
 }
+
+/** null: the service makes one. */
+function chainId(letters?: string, name?: string, made?: string): string | null {
+  if (letters !== undefined) return 'ORDER-'.padEnd(Number(letters), 'ї')
+  return name ?? (made === undefined ? RELATION : null)
+}
+
+/** Done by the cashier of that role. @param more members of the body */
+export type PrepaymentAct = (scenario: ScenarioWorld, role: string, more: object) => Promise<void>
+
+/** The last payment closes the chain. */
+const paysMore =
+  (payments: Payment[]): PrepaymentAct =>
+  async (scenario, role, more) => {
+    const path = scenario.filled('/prepayment-receipts/{relation_id}')
+    const body = { payments, ...more }
+    const answer = await scenario.actAs(role, (integrator) => integrator.send('POST', path, { body }))
+    learn(scenario, answer?.body)
+  }
+
+/** All receipts of the chain. */
+const returnsAll: PrepaymentAct = async (scenario, role, body) => {
+  const path = scenario.filled('/prepayment-receipts/{relation_id}/return')
+  await scenario.actAs(role, (integrator) => integrator.send('POST', path, { body }))
+}
+
+const PAID = PAYMENT.source
+const CHAIN = '(?: as (\\d+) letters| as (?!\\d+ letters)(\\S+)|( under an id of the service))?'
+
+/** The first payment of an order, a further one, or the return of what was paid. */
+parameter(
+  'prepaymentAct',
+  new RegExp(
+    `takes (${PAID}) in advance for (${anyWord(Object.keys(ORDERS))})${CHAIN}|takes (${PAID}) more for the prepayment|` +
+      'returns the prepayment',
+  ),
+  (first, order, letters, name, made, further): PrepaymentAct => {
+    if (further !== undefined) return paysMore(paymentsOf(further))
+    if (first === undefined) return returnsAll
+    const [payments, basket] = [paymentsOf(first), basketOf(ORDERS[order!]!)]
+    return (scenario, role, more) => prepay(scenario, role, payments, basket, chainId(letters, name, made), more)
+  },
+)

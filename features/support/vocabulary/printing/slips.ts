@@ -5,11 +5,16 @@ import { type Answer, content } from '../../law/answer.ts'
 import { SLIP } from '../../wire/exchange.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 
-export async function slipOf(
-  { lab, register }: ScenarioWorld,
-  number: number,
-  form: keyof PrintCard['links'],
-): Promise<Answer> {
+export type SlipFormat = keyof PrintCard['links']
+
+/** The formats of a slip. */
+export const SLIP_FORMATS: Record<string, readonly SlipFormat[]> = {
+  'text, page and picture': ['text', 'html', 'png'],
+  'text, page, picture and PDF': ['text', 'html', 'png', 'pdf'],
+  text: ['text'],
+}
+
+export async function slipOf({ lab, register }: ScenarioWorld, number: number, form: SlipFormat): Promise<Answer> {
   const slip = (await lab.prints(register)).find((each) => each.number === number)
   ok(slip, `there is no slip ${number}`)
   return lab.slip(slip, form)

@@ -5,6 +5,7 @@ import { content, member } from '../../law/answer.ts'
 import type { Need } from '../../law/capabilities.ts'
 import { LAW, type Reading } from '../../law/judgement/judgement.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { anyWord, parameter } from '../parameter-types.ts'
 
 /** A choice of a webhook's calls so far. */
 export type CallChoice = (calls: ReceivedCall[]) => ReceivedCall[]
@@ -55,7 +56,7 @@ export const callsFor = (
   })
 
 /** Properties of the webhooks' keys and calls. */
-export const WEBHOOK_TRUTHS: Record<string, WebhookTruth> = {
+const WEBHOOK_TRUTHS: Record<string, WebhookTruth> = {
   'no two keys are alike': {
     asks: [],
     async holds({ keys }) {
@@ -92,3 +93,24 @@ export const WEBHOOK_TRUTHS: Record<string, WebhookTruth> = {
     },
   },
 }
+
+/** Each was answered with success once, after any failures. */
+const delivered = (count: number): WebhookTruth => ({
+  asks: ['facts'],
+  async holds({ needs, lab }) {
+    needs.require('facts')
+    const numbers = (await lab.facts()).flatMap(({ fact }) => (fact.type === 'webhook.delivered' ? [fact.number] : []))
+    equal(numbers.length, count)
+    equal(new Set(numbers).size, count)
+  },
+})
+
+const truthOf = (words: string | undefined, count: string | undefined): WebhookTruth =>
+  count === undefined ? WEBHOOK_TRUTHS[words!]! : delivered(Number(count))
+
+parameter(
+  'webhookTruth',
+  new RegExp(`(${anyWord(Object.keys(WEBHOOK_TRUTHS))})|(\\d+) events? (?:has|have) been delivered, each once`),
+  (words, count) => truthOf(words, count).holds,
+  (words, count) => ({ asks: truthOf(words, count).asks }),
+)
