@@ -271,33 +271,3 @@ Feature: Forms of a receipt
       When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/html is sent without a token
       Then the form shows (EXT-232)
         | words.Ярмарок | true |
-
-  Rule: the desk shows its own receipts
-
-    @EXT-271 @owner
-    Scenario Outline: The desk shows a receipt as <form>
-      Given an open shift
-      And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/<form>?is_second_copy=true is sent to the desk
-      Then it is accepted
-      And the form shows (EXT-271)
-        | type | <type> |
-
-      Examples:
-        | form | type            |
-        | text | text/plain      |
-        | html | text/html       |
-        | png  | image/png       |
-        | pdf  | application/pdf |
-
-    @EXT-271
-    Scenario Outline: The desk has no <form> of a receipt it has not made
-      When GET /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/<form> is sent to the desk
-      Then the answer is 404 (EXT-271)
-
-      Examples:
-        | form |
-        | text |
-        | html |
-        | png  |
-        | pdf  |
