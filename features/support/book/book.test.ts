@@ -9,7 +9,7 @@ import { isUnknownClause, KNOWN } from '../law/known-clauses.ts'
 import { refusals } from '../law/law.ts'
 import { gradeWords } from './pages/grades.ts'
 import { NOTED_CHAPTERS } from './pictures/noted-slips.ts'
-import { firstSentence, QUESTION_LIST, questionList } from './questions-list.ts'
+import { firstSentence, questionList } from './questions-list.ts'
 import { BOOK_LANGUAGES } from './source/bilingual.ts'
 import { bookSource, OWN_FOLDERS, OWNER_TAG } from './source/book-source.ts'
 import { chapterText } from './source/chapters.ts'
@@ -169,10 +169,6 @@ test('each question rests on known clauses, and the scenarios that prove it are 
     for (const clause of follows) assert.ok(!isUnknownClause(`@${clause}`) && markOf(clause), `${id}: ${clause}`)
     for (const title of shown_by) assert.ok(cited(title), `${id}: no scenario that is tagged @owner is "${title}"`)
   }
-})
-
-test('the list of questions is up to date: npm run index', () => {
-  assert.equal(readFileSync(QUESTION_LIST, 'utf8'), questionList())
 })
 
 test('each question is in the list once, with the first sentence of its answer and the features that prove it', () => {

@@ -1,14 +1,10 @@
 /**
- * `npm run index`: writes features/questions.md, the questions of the book chapter by chapter, each with the beginning of
+ * The page features/questions.md: the questions of the book chapter by chapter, each with the beginning of
  * its answer and the features whose scenarios prove it. There is no other list: what is asked is written in features/book.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type CitedScenario, citedIn, OWN_FOLDERS } from './source/book-source.ts'
 import { type BookQuestion, type Chapter, chaptersIn } from './source/chapters.ts'
 import { featuresIn } from './source/features.ts'
-
-export const QUESTION_LIST = join(import.meta.dirname, '../../questions.md')
 
 /** The first sentence of an answer: to a full stop before a capital. */
 export const firstSentence = (markdown: string): string => /^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(markdown)?.[0] ?? markdown
@@ -48,13 +44,4 @@ export function questionList(): string {
     '',
     ...chapters.filter(({ questions }) => questions.length > 0).flatMap((chapter) => sectionOf(chapter, cited)),
   ].join('\n')
-}
-
-if (import.meta.main) {
-  const right = questionList()
-  if (!process.argv.includes('--check')) writeFileSync(QUESTION_LIST, right)
-  else if (right !== readFileSync(QUESTION_LIST, 'utf8')) {
-    process.stderr.write('features/questions.md is not up to date: run npm run index\n')
-    process.exit(1)
-  }
 }

@@ -1,15 +1,13 @@
 /**
- * `npm run index`: writes features/clauses.md, the table clause → features, from the tags of the scenarios and
- * the titles of the contract tests.
- * With `--check` it writes nothing and fails when the table is not up to date.
+ * The page features/clauses.md, the table clause → features, from the tags of the scenarios and the titles of the
+ * contract tests.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formTests } from '../law/forms/form-tests.ts'
 import { isDecision, isOfExtension, sentenceOf } from '../law/known-clauses.ts'
 
 const folder = join(import.meta.dirname, '../..')
-export const CLAUSES_PAGE = join(import.meta.dirname, '../../clauses.md')
 /** File of the contract tests that prove clauses. */
 const CONTRACT = 'proofs/contract/malformed.test.ts'
 
@@ -65,13 +63,4 @@ export function clausesPage(): string {
           '',
         ]),
   ].join('\n')
-}
-
-if (import.meta.main) {
-  const right = clausesPage()
-  if (!process.argv.includes('--check')) writeFileSync(CLAUSES_PAGE, right)
-  else if (right !== readFileSync(CLAUSES_PAGE, 'utf8')) {
-    process.stderr.write('features/clauses.md is not up to date: run npm run index\n')
-    process.exit(1)
-  }
 }

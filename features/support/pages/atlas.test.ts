@@ -10,27 +10,14 @@ import { openServer } from '../../proofs/kit/server.ts'
 import { lawfulStatuses } from '../law/law.ts'
 import { nativeStatusExamples } from '../vocabulary/refusal-examples/of-terminals.ts'
 import { refusalExampleOf, refusalExamples } from '../vocabulary/refusal-examples/refusal-examples.ts'
-import { ERROR_ATLAS, errorAtlas, rules } from './atlas.ts'
+import { rules } from './atlas.ts'
 import { blocks } from './atlas-commands.ts'
-import { SANDBOX_CALLS, sandboxCalls } from './sandbox-calls.ts'
 import * as terminalAtlas from './terminal-atlas.ts'
 import { preparation } from './terminal-commands.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-atlas-'))
 after(() => rmSync(folder, { recursive: true }))
-
-test('the atlas of errors is up to date: npm run index', () => {
-  assert.equal(readFileSync(ERROR_ATLAS, 'utf8'), errorAtlas())
-})
-
-test('the calls of the sandbox are up to date: npm run index', () => {
-  assert.equal(readFileSync(SANDBOX_CALLS, 'utf8'), sandboxCalls())
-})
-
-test('the atlas of a bank terminal is up to date: npm run index', () => {
-  assert.equal(readFileSync(terminalAtlas.TERMINAL_ATLAS, 'utf8'), terminalAtlas.terminalAtlas())
-})
 
 test('the native statuses in use and their examples match one to one', () => {
   assert.deepEqual(Object.keys(nativeStatusExamples).sort(), [...lawfulStatuses.keys()].sort())

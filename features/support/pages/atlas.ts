@@ -1,15 +1,11 @@
 /**
- * Writes features/error-atlas.md: every refusal, how to provoke it and how to recover, as commands to paste; from
- * fixtures/refusals.json and features/support/vocabulary/refusal-examples/refusal-examples.ts. `npm run index` runs it.
+ * The page features/error-atlas.md: every refusal, how to provoke it and how to recover, as commands to paste; from
+ * fixtures/refusals.json and features/support/vocabulary/refusal-examples/refusal-examples.ts.
  */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sentenceOf } from '../law/known-clauses.ts'
 import { type Refusal, refusals } from '../law/law.ts'
 import { refusalExampleOf } from '../vocabulary/refusal-examples/refusal-examples.ts'
 import { blocks } from './atlas-commands.ts'
-
-export const ERROR_ATLAS = join(import.meta.dirname, '../../error-atlas.md')
 
 /** Every refusal of the law, in the order in which they are judged. */
 export const rules: readonly Refusal[] = [...refusals.values()]
@@ -80,5 +76,3 @@ export function errorAtlas(): string {
   ]
   return `${HEAD}\n${table.join('\n')}\n\n${rules.map(section).join('\n')}`
 }
-
-if (import.meta.main) writeFileSync(ERROR_ATLAS, errorAtlas())

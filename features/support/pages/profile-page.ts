@@ -1,16 +1,10 @@
 /**
- * `npm run index`: writes features/profile.schema.json, the JSON schema of a profile for editors, and features/profile.md,
- * the same for people.
+ * The JSON schema of a profile for editors, features/profile.schema.json, and the same for people, features/profile.md.
  */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { PROFILE_MEMBERS } from '../targets/profile/members.ts'
 import { type Kind, ROLES, rolesOf } from '../targets/profile/roles.ts'
 import { ProfileSchema } from '../targets/profile/schema.ts'
 import { formattedSource } from './formatted-source.ts'
-
-export const PROFILE_PAGE = join(import.meta.dirname, '../../profile.md')
-export const PROFILE_SCHEMA = join(import.meta.dirname, '../../profile.schema.json')
 
 /** A schema, with the members used here. */
 interface Schema {
@@ -147,8 +141,3 @@ export const profilePage = (): string =>
 
 /** The text of the schema's file. */
 export const schemaText = (): string => formattedSource(`${JSON.stringify(profileSchema(), null, 2)}\n`, 'json')
-
-if (import.meta.main) {
-  writeFileSync(PROFILE_PAGE, profilePage())
-  writeFileSync(PROFILE_SCHEMA, schemaText())
-}

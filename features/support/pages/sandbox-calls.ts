@@ -1,13 +1,9 @@
-/** Writes server/client/ways-on/sandbox-calls.ts: what leaves each refusal behind, of the refusal examples. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The source of server/client/ways-on/sandbox-calls.ts: what leaves each refusal behind, of the refusal examples. */
 import { refusals } from '../law/law.ts'
 import type { RefusalExample } from '../vocabulary/refusal-examples/actions.ts'
 import { refusalExampleOf } from '../vocabulary/refusal-examples/refusal-examples.ts'
 import type { ScriptedRequest, ScriptedStep } from '../vocabulary/scripted-requests.ts'
 import { formattedSource } from './formatted-source.ts'
-
-export const SANDBOX_CALLS = join(import.meta.dirname, '../../../server/client/ways-on/sandbox-calls.ts')
 
 const HEAD = `/**
  * Calls that leave each refusal behind in the sandbox, by the name of its rule; \`again\`: the refused call once more,
@@ -42,5 +38,3 @@ export function sandboxCalls(): string {
     `${HEAD}export const SANDBOX_CALLS: Readonly<Record<string, readonly string[] | undefined>> = ${table}\n`,
   )
 }
-
-if (import.meta.main) writeFileSync(SANDBOX_CALLS, sandboxCalls())

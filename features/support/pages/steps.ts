@@ -1,8 +1,7 @@
 /**
- * `npm run index`: writes features/steps.md, every form of step with an example from the features, and every
- * parameter with its words.
+ * The page features/steps.md: every form of step with an example from the features, and every parameter with its words.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PickleStepArgument } from '@cucumber/messages'
 import { wordsOf } from '../unknown/parameter-words.ts'
@@ -10,7 +9,6 @@ import { EXPLAINED, type Meaning } from './parameter-meanings.ts'
 import { type StepForm, stepUsage, type Use } from './step-usage.ts'
 
 const root = join(import.meta.dirname, '../../..')
-export const STEPS_PAGE = join(import.meta.dirname, '../../steps.md')
 
 /** Examples shown of an open set of values. */
 const EXAMPLES = 6
@@ -177,5 +175,3 @@ export function stepsPage(): string {
     }),
   ].join('\n')
 }
-
-if (import.meta.main) writeFileSync(STEPS_PAGE, stepsPage())

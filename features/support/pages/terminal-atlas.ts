@@ -1,13 +1,9 @@
 /**
- * Writes features/terminal-atlas.md: every native status of a failing bank terminal and how to provoke it, as commands
- * to paste; from fixtures/native-statuses.json and the examples of native statuses. `npm run index` runs it.
+ * The page features/terminal-atlas.md: every native status of a failing bank terminal and how to provoke it, as commands
+ * to paste; from fixtures/native-statuses.json and the examples of native statuses.
  */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { lawfulStatuses, type NativeStatus } from '../law/law.ts'
 import { lines, preparation } from './terminal-commands.ts'
-
-export const TERMINAL_ATLAS = join(import.meta.dirname, '../../terminal-atlas.md')
 
 /** Statuses of one family, by code; one command provokes them all. */
 export interface Family {
@@ -70,5 +66,3 @@ const section = (family: Family): string =>
 
 /** The up-to-date page. @throws when a status has no example */
 export const terminalAtlas = (): string => `${HEAD}\n${families.map(section).join('\n')}`
-
-if (import.meta.main) writeFileSync(TERMINAL_ATLAS, terminalAtlas())

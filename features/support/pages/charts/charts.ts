@@ -1,6 +1,4 @@
 /** The statecharts of the server, drawn: `npm run index` lays them out, and the console shows them as they are. */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import elk, { type ElkNode } from 'elkjs'
 import type { AnyStateMachine } from 'xstate'
 import { machineKinds } from '../../../../server/app/actor-types.ts'
@@ -29,12 +27,3 @@ export const machines = (): AnyStateMachine[] =>
   Object.values({ ...machineKinds({} as never, () => ({ isUnderWay: () => false })), ...outsideKinds() }).map(
     ({ machine }) => machine,
   )
-
-/** Where the drawings lie. */
-export const CHARTS = join(import.meta.dirname, '../../../../console/charts')
-
-if (import.meta.main) {
-  const pages = await drawnCharts(machines())
-  for (const file of readdirSync(CHARTS)) if (!pages.has(file)) rmSync(join(CHARTS, file))
-  for (const [file, text] of pages) writeFileSync(join(CHARTS, file), text)
-}
