@@ -10,7 +10,7 @@ import { dirname, join, relative } from 'node:path'
 import { scriptArguments } from '../../server/commands/line/arguments.ts'
 import { COPIED_ASSETS } from '../../server/runtime/assets.ts'
 import { lastRun, PACKAGED_RUN, runFile } from '../support/book/source/last-run.ts'
-import { coverage } from '../support/clauses/coverage.ts'
+import { suiteRun } from '../support/living/suite-run.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
@@ -65,8 +65,8 @@ function copyAssets(): void {
 
 /** The results of the last run, for the book: where it was one of all the present features. */
 function keepRun(): void {
-  const { ran, wanting } = coverage()
-  if (ran === null) process.stdout.write(`The book of this package has no results: ${wanting}\n`)
+  const { wanting } = suiteRun()
+  if (wanting !== null) process.stdout.write(`The book of this package has no results: ${wanting}\n`)
   else writeFileSync(join(dist, PACKAGED_RUN), runFile(lastRun(undefined)))
 }
 

@@ -1,6 +1,6 @@
 /** Sends the malformed and the lawful requests of a clause to a server of its own, opened for it. */
-import { idsIn } from '../../support/clauses/contents.ts'
 import { formTests } from '../../support/law/forms/form-tests.ts'
+import { idsIn } from '../../support/living/contract-tests.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { FormRequests } from '../contract/form-requests.ts'
 

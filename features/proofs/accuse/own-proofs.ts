@@ -1,5 +1,5 @@
 /** What proves a clause: the scenarios that carry it, and the requests of its forms. */
-import { covered } from '../../support/clauses/contents.ts'
+import { covered } from '../../support/living/contract-tests.ts'
 import type { Trial } from './trial-worker.ts'
 
 const carried = covered()

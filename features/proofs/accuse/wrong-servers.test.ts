@@ -1,8 +1,8 @@
 /** The catalogue of wrong servers: each is of a clause, and its kept result is of the catalogue. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kept } from '../../support/clauses/strength.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
+import { kept } from '../../support/living/strength.ts'
 import { wrongServers } from './wrong-servers.ts'
 
 const servers = [...(await wrongServers()).values()]

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { groupOf } from '../../support/law/known-clauses.ts'
 import {
   type KeptStrength,
   kept,
@@ -17,8 +18,7 @@ import {
   strengthText,
   summed,
   type WrongServerVerdict,
-} from '../../support/clauses/strength.ts'
-import { groupOf } from '../../support/law/known-clauses.ts'
+} from '../../support/living/strength.ts'
 import { HOME } from '../../support/run/run.ts'
 import { chosenServers } from './chosen-servers.ts'
 import { ownProofs } from './own-proofs.ts'

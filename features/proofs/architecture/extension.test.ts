@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operations } from '../../../server/app/operations.ts'
-import { carried, clauseIdOf, EXTENSION, isDecision, isOfExtension, KNOWN } from '../../support/law/known-clauses.ts'
+import { clauseIdOf, EXTENSION, isDecision, isOfExtension, KNOWN } from '../../support/law/known-clauses.ts'
+import { carried } from '../../support/living/proofs.ts'
 import { features, textOfFile } from './sources.ts'
 
 /** Surfaces of the table, as the law names them; the others have no operation of the extension. */

@@ -1,6 +1,7 @@
 /** Which clauses a run at servers that do nothing judges: those that are named, or one part of all. */
 import { shardOf } from '../../../server/commands/line/shard.ts'
-import { carried, groupOf, KNOWN } from '../../support/law/known-clauses.ts'
+import { groupOf, KNOWN } from '../../support/law/known-clauses.ts'
+import { carried } from '../../support/living/proofs.ts'
 
 /** Clauses of the law and of the extension: a decision says nothing of a stranger. */
 const JUDGED: ReadonlySet<string> = new Set([...KNOWN.clauses, ...KNOWN.extension])
@@ -8,7 +9,7 @@ const JUDGED: ReadonlySet<string> = new Set([...KNOWN.clauses, ...KNOWN.extensio
 export const isJudged = (id: string): boolean => JUDGED.has(id)
 
 /** @param shard `I/N` @returns ids that scenarios carry, in their order @throws Misuse */
-export function shardOfClauses(shard: string, ids: Iterable<string> = carried()): string[] {
+export function shardOfClauses(shard: string, ids: Iterable<string> = carried().keys()): string[] {
   const { part, parts } = shardOf(shard)
   return [...ids]
     .filter(isJudged)

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClauseResult } from '../../support/report/summary.ts'
+import type { ClauseResult } from '../../support/living/outcomes.ts'
 import { isChosen, isJudged } from './chosen-clauses.ts'
 import type { HollowKind } from './hollow-servers.ts'
 import type { Vacuous } from './vacuous.ts'

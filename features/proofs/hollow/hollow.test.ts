@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Envelope, Timestamp } from '@cucumber/messages'
 import { Misuse } from '../../../server/commands/line/arguments.ts'
-import { covered } from '../../support/clauses/contents.ts'
 import type { OpenApiDocument } from '../../support/law/contract.ts'
-import { carried, clauseOf } from '../../support/law/known-clauses.ts'
-import { messagesIn } from '../../support/report/messages.ts'
+import { clauseOf } from '../../support/law/known-clauses.ts'
+import { covered } from '../../support/living/contract-tests.ts'
+import { messagesIn } from '../../support/living/messages.ts'
+import { carried } from '../../support/living/proofs.ts'
 import { sampleMessages } from '../report/sample-run.ts'
 import { isJudged, shardOfClauses } from './chosen-clauses.ts'
 import { describedAnswers } from './described-answers.ts'
@@ -87,7 +88,7 @@ test('each reason says by what the clause passes, and names decisions that scena
 
 test('the parts of a run have each clause that a scenario carries once', () => {
   const parts = Array.from({ length: 24 }, (_, place) => shardOfClauses(`${place + 1}/24`))
-  const expected = [...carried()].filter(isJudged)
+  const expected = [...carried().keys()].filter(isJudged)
   assert.deepEqual(parts.flat().sort(), expected.sort())
   assert.ok(FORM_ONLY.every(({ clause }) => expected.includes(clause)))
   assert.throws(() => shardOfClauses('25/24'), Misuse)

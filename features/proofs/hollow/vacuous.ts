@@ -1,9 +1,8 @@
 /** Which scenarios passed although a server that does nothing gave the answer they ended with. */
 import type { Envelope, TestCaseStarted, Timestamp } from '@cucumber/messages'
 import { Query } from '@cucumber/query'
-import { runOf } from '../../support/report/results.ts'
-import type { ScenarioResult } from '../../support/report/scenario-result.ts'
-import { clauseOutcomeOf } from '../../support/report/summary.ts'
+import { runOf } from '../../support/living/results.ts'
+import { clauseOutcomeOf, type ScenarioResult } from '../../support/living/scenario-result.ts'
 import type { HollowAnswer } from './hollow-servers.ts'
 
 const msOf = ({ seconds, nanos }: Timestamp): number => seconds * 1000 + nanos / 1e6

@@ -3,20 +3,19 @@ import { writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { printable, printableJson } from '../../../server/commands/line/printable.ts'
 import { EXTENSION_LETTERS, KNOWN } from '../law/known-clauses.ts'
-import { covered as tagged } from './contents.ts'
-import { type Coverage, coverage, uncovered } from './coverage.ts'
-import { clausePage } from './page.ts'
-import { coverageIn, presentStanding, reportedStanding } from './standing.ts'
-import { presentStrength, strengthText, summed } from './strength.ts'
+import { covered } from '../living/contract-tests.ts'
 import {
-  type Canvas,
-  clauseLines,
-  clausesOfGroup,
-  clauseTable,
-  countLine,
-  type TextStyle,
-  wrappedWords,
-} from './table.ts'
+  type ClauseStanding,
+  knownStanding,
+  presentStanding,
+  type Standing,
+  standingOf,
+  uncovered,
+} from '../living/standing.ts'
+import { strengthText, summed } from '../living/strength.ts'
+import { readReport } from '../report/report.ts'
+import { clausePage } from './page.ts'
+import { type Canvas, clauseLines, clauseTable, countLine, type TextStyle, wrappedWords } from './table.ts'
 
 /** Columns when the terminal does not report its width. */
 const WIDTH = 100
@@ -27,7 +26,6 @@ const STYLES: Record<TextStyle, Parameters<typeof styleText>[0]> = {
   strong: 'bold',
 }
 
-const { clauses, extension } = KNOWN
 /** Titles of the groups of the law. */
 const lawGroups = KNOWN.groups
 const EXTENSION_TITLE = 'Extension: operations beyond the specification'
@@ -37,15 +35,21 @@ export const GROUPS: readonly string[] = [...Object.keys(lawGroups), EXTENSION_L
 
 interface ShownGroups {
   titles: Record<string, string>
-  ids: readonly string[]
+  clauses: readonly ClauseStanding[]
+  noun: string
 }
 
 /** The groups of a table, and those of the extension, which has a table of its own. */
-function tablesOf(group: string | undefined): ShownGroups[] {
-  const ofExtension = { titles: { [EXTENSION_LETTERS]: EXTENSION_TITLE }, ids: extension }
-  if (group === EXTENSION_LETTERS) return [ofExtension]
-  if (group !== undefined) return [{ titles: { [group]: lawGroups[group]! }, ids: clausesOfGroup(group, clauses) }]
-  return [{ titles: lawGroups, ids: clauses }, ...(extension.length > 0 ? [ofExtension] : [])]
+function tablesOf({ clauses, extension }: Standing, letters: string | undefined): ShownGroups[] {
+  const noun = 'clauses'
+  const titles = { [EXTENSION_LETTERS]: EXTENSION_TITLE }
+  const ofExtension = { titles, clauses: extension, noun: 'clauses of the extension' }
+  if (letters === EXTENSION_LETTERS) return [ofExtension]
+  if (letters === undefined)
+    return [{ titles: lawGroups, clauses, noun }, ...(extension.length > 0 ? [ofExtension] : [])]
+  return [
+    { titles: { [letters]: lawGroups[letters]! }, clauses: clauses.filter(({ group }) => group === letters), noun },
+  ]
 }
 
 const canvas: Canvas = {
@@ -59,22 +63,24 @@ const say = (look: TextStyle, text: string): void => {
   for (const line of wrappedWords(text.split(' '), canvas.width)) process.stdout.write(`${canvas.paint(look, line)}\n`)
 }
 
-/** Prints the source of the table. */
-function sayWhence({ ran, wanting }: Coverage): void {
-  if (ran) say('quiet', `By the ${ran.scenarios} scenarios and ${ran.tests} contract tests of the last run`)
-  else say('bad', `By tags only, passed or not: ${wanting}`)
+/** Results in a report of `kasalab verify`. @throws when the directory has no report */
+function reportedStanding(directory: string): Standing {
+  const report = readReport(directory)
+  return standingOf(report.summary.target, report)
 }
 
-function show(coverage: Parameters<typeof clauseTable>[0], group: string | undefined): void {
-  const strength = presentStrength()
-  const found = { ...coverage, strength }
-  for (const { titles, ids } of tablesOf(group)) {
-    process.stdout.write(`\n${clauseTable(found, titles, ids, canvas)}\n\n`)
-    if (group !== undefined) process.stdout.write(`${clauseLines(found, ids, tagged(), canvas)}\n\n`)
-    say('strong', countLine(found, ids, ids === extension ? 'clauses of the extension' : 'clauses'))
-    const tried = ids.flatMap((id) => strength.get(id) ?? [])
-    if (tried.length > 0) say('strong', `Wrong servers written by hand: ${strengthText(summed(tried))}`)
+/** Prints the source of the table. @returns what it is of */
+function sayWhence(report: string | undefined): Standing {
+  if (report === undefined) {
+    const { standing, ran } = knownStanding()
+    if (ran) say('quiet', `By the ${ran.scenarios} scenarios and ${ran.tests} contract tests of the last run`)
+    else say('bad', `By tags only, passed or not: ${standing.wanting}`)
+    return standing
   }
+  const standing = reportedStanding(report)
+  const begun = standing.started === null ? '' : `, begun ${standing.started}`
+  say('quiet', printable(`By the report of ${standing.target}${begun}, in ${report}`))
+  return standing
 }
 
 /** Options of the command. */
@@ -87,16 +93,13 @@ interface ClausesOptions {
 
 /** Prints the table. @throws when the directory has no report */
 export function showTable({ group, report }: ClausesOptions): void {
-  if (report === undefined) {
-    const found = coverage()
-    sayWhence(found)
-    show(found, group)
-    return
+  for (const { titles, clauses, noun } of tablesOf(sayWhence(report), group)) {
+    process.stdout.write(`\n${clauseTable(titles, clauses, canvas)}\n\n`)
+    if (group !== undefined) process.stdout.write(`${clauseLines(clauses, covered(), canvas)}\n\n`)
+    say('strong', countLine(clauses, noun))
+    const tried = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
+    if (tried.length > 0) say('strong', `Wrong servers written by hand: ${strengthText(summed(tried))}`)
   }
-  const standing = reportedStanding(report)
-  const begun = standing.started === null ? '' : `, begun ${standing.started}`
-  say('quiet', printable(`By the report of ${standing.target}${begun}, in ${report}`))
-  show(coverageIn(standing), group)
 }
 
 /** The state of every clause and decision. @throws when there was no run */
@@ -113,7 +116,7 @@ export function writePage(file: string, wish: ClausesOptions): void {
 
 /** Prints the uncovered clauses. @returns whether there is none */
 export function checkCovered(): boolean {
-  const found = coverage()
+  const { standing: found } = knownStanding()
   const missing = uncovered(found)
   if (missing.length > 0) say('bad', `Not covered (${found.wanting ?? 'by the last run'}): ${missing.join(' ')}`)
   return missing.length === 0

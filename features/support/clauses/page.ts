@@ -1,36 +1,11 @@
 /** The clauses as a self-contained page: their proofs, the results, and the decisions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOfExtension, KNOWN } from '../law/known-clauses.ts'
+import { KNOWN } from '../law/known-clauses.ts'
+import { CLAUSE_RESULTS, type ClauseResult, resultWords, SIGNS } from '../living/outcomes.ts'
+import type { ClauseProof, ClauseStanding, Standing } from '../living/standing.ts'
+import { type Strength, strengthText, summed } from '../living/strength.ts'
 import { escapeHtml, htmlDocument } from '../report/html/document.ts'
-import { CLAUSE_RESULTS, type ClauseResult } from '../report/summary.ts'
-import type { ClauseProof, ClauseStanding, Standing } from './standing.ts'
-import { type Strength, strengthText, summed } from './strength.ts'
-
-const WORDS: Record<ClauseResult, string> = {
-  passed: 'passed',
-  failed: 'failed',
-  never_in_time: 'never in time',
-  known: 'known to fail',
-  differs: 'differs from our reading',
-  decided: 'by our reading alone',
-  not_tested: 'not tested',
-  would_be_tested: 'would be tested',
-  not_run: 'not run',
-  uncovered: 'no scenario',
-}
-const MARKS: Record<ClauseResult, string> = {
-  passed: '✔',
-  failed: '✖',
-  never_in_time: '⧗',
-  known: '✗',
-  differs: '≠',
-  decided: '≈',
-  not_tested: '–',
-  would_be_tested: '◇',
-  not_run: '·',
-  uncovered: '○',
-}
 
 const STYLE = `
 table { width: 100%; margin: 8px 0 32px; border-collapse: collapse; background: var(--card) }
@@ -60,13 +35,8 @@ const inline = (text: string): string =>
       (_, words: string, anchor: string) => `<a href="#${anchor.toUpperCase()}">${words}</a>`,
     )
 
-/** Words for results of the extension. */
-const EXTENSION_WORDS = { ...WORDS, differs: 'differs from the evidence' }
-
-const wordsFor = (id: string): Record<ClauseResult, string> => (isOfExtension(id) ? EXTENSION_WORDS : WORDS)
-
 const word = (result: ClauseResult, id: string): string =>
-  `<span class="mark ${result}" aria-hidden="true">${MARKS[result]}</span>${wordsFor(id)[result]}`
+  `<span class="mark ${result}" aria-hidden="true">${SIGNS[result]}</span>${resultWords(result, id)}`
 
 const proof = ({ place, name, outcome }: ClauseProof, id: string): string =>
   `<li>${outcome === 'passed' ? '' : `${word(outcome, id)}: `}${escapeHtml(name)} <span class="faint">${escapeHtml(place ?? 'contract test')}</span></li>`
@@ -114,7 +84,7 @@ function counts(clauses: readonly ClauseStanding[]): string {
   const parts = CLAUSE_RESULTS.map((result) => ({ result, own: clauses.filter((each) => each.result === result) }))
   return parts
     .filter(({ own }) => own.length > 0)
-    .map(({ result, own }) => `${own.length} ${wordsFor(own[0]!.id)[result]}`)
+    .map(({ result, own }) => `${own.length} ${resultWords(result, own[0]!.id)}`)
     .join(', ')
 }
 

@@ -1,4 +1,5 @@
 /** `kasalab clauses` with the report of a partial run: the other clauses are shown as not run. */
+
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -6,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sampleRun } from '../../proofs/report/sample-run.ts'
+import type { Standing } from '../living/standing.ts'
 import { writeReport } from '../report/report.ts'
-import type { Standing } from './standing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kasalab-clauses-'))
 const report = join(folder, 'report')

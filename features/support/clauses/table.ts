@@ -1,11 +1,10 @@
-/** Coverage by group of clauses, for a terminal of any width, with uncovered clauses by name. */
+/** The clauses of a run by group, for a terminal of any width: those that did not pass by name. */
+import { type ClauseResult, resultWords } from '../living/outcomes.ts'
+import type { ClauseStanding } from '../living/standing.ts'
+import { strengthText, summed } from '../living/strength.ts'
 
-import { sentenceOf } from '../law/known-clauses.ts'
-import type { Coverage } from './coverage.ts'
-import { type ClauseStrength, strengthText, summed } from './strength.ts'
-
-/** Coverage, and the wrong servers of each clause. */
-type Shown = Pick<Coverage, 'covered' | 'failing' | 'others'> & { strength?: ReadonlyMap<string, ClauseStrength> }
+/** A clause as the table has it. */
+type ShownClause = Pick<ClauseStanding, 'id' | 'group' | 'sentence' | 'result' | 'wrong_servers'>
 
 /** Emphasis of a part of the table. */
 export type TextStyle = 'good' | 'bad' | 'quiet' | 'strong'
@@ -19,40 +18,46 @@ export interface Canvas {
 const BAR_COLUMNS = { least: 8, most: 40 }
 const INDENT = '     '
 
-/** Members of a group, in the order of the list. */
-export const clausesOfGroup = (group: string, clauses: readonly string[]): string[] =>
-  clauses.filter((id) => id.startsWith(`${group}-`))
+/** Results that are listed, in their order; those of the extension that differ come behind them. */
+const LISTED: readonly ClauseResult[] = [
+  ...(['failed', 'never_in_time', 'known', 'differs', 'decided', 'would_be_tested', 'not_tested', 'not_run'] as const),
+]
+const OWN_LABELS: Partial<Record<ClauseResult, string>> = { failed: 'failing', uncovered: 'not covered' }
+const labelOf = (result: ClauseResult, id?: string): string => OWN_LABELS[result] ?? resultWords(result, id)
+
+const LABELS = [...LISTED.map((result) => labelOf(result)), labelOf('differs', 'EXT-'), labelOf('uncovered')]
+
+/** Clauses that did not pass, by what they came to. */
+function openByLabel(clauses: readonly ShownClause[]): [label: string, ids: string[]][] {
+  const found = Map.groupBy(
+    clauses.filter(({ result }) => result !== 'passed'),
+    ({ result, id }) => labelOf(result, id),
+  )
+  return LABELS.flatMap((label) => {
+    const own = found.get(label)
+    return own ? [[label, own.map(({ id }) => id)] satisfies [string, string[]]] : []
+  })
+}
 
 /**
  * One paragraph per group: its count, and the names of uncovered clauses.
- * @param titles of the groups to show, by the prefix of their clauses
+ * @param titles of the groups to show, by the letters of their clauses
  */
-export function clauseTable(
-  { covered, failing, others = new Map(), strength }: Shown,
-  titles: Record<string, string>,
-  clauses: readonly string[],
-  canvas: Canvas,
-): string {
+export function clauseTable(titles: Record<string, string>, clauses: readonly ShownClause[], canvas: Canvas): string {
   const widest = Math.max(...Object.values(titles).map((title) => title.length))
   return Object.entries(titles)
-    .map(([group, title]) => {
-      const all = clausesOfGroup(group, clauses)
-      const open = all.filter((id) => !covered.has(id))
-      const done = all.length - open.length
+    .map(([letters, title]) => {
+      const all = clauses.filter(({ group }) => group === letters)
+      const done = all.filter(({ result }) => result === 'passed').length
       const count = `${String(done).padStart(3)} of ${String(all.length).padStart(3)}`
-      const lines = headOf({ group, title: title.padEnd(widest), count, share: done / all.length }, canvas)
-      const broken = open.filter((id) => failing.has(id))
-      if (broken.length > 0) lines.push(...listed('failing:', broken, 'bad', canvas))
-      for (const [label, ids] of others) {
-        const own = open.filter((id) => ids.has(id))
-        if (own.length > 0) lines.push(...listed(`${label}:`, own, 'quiet', canvas))
-      }
-      const bare = open.filter((id) => !failing.has(id) && otherOf(id, others) === null)
-      if (bare.length > 0) lines.push(...listed('not covered:', bare, 'quiet', canvas))
-      const tried = all.flatMap((id) => strength?.get(id) ?? [])
-      if (tried.length > 0)
-        lines.push(...listed('wrong servers:', strengthText(summed(tried)).split(' '), 'quiet', canvas))
-      return lines.join('\n')
+      const head = { group: letters, title: title.padEnd(widest), count, share: done / all.length }
+      const open = openByLabel(all).flatMap(([label, ids]) =>
+        listed(`${label}:`, ids, label === OWN_LABELS.failed ? 'bad' : 'quiet', canvas),
+      )
+      const tried = all.flatMap(({ wrong_servers }) => wrong_servers ?? [])
+      const strength =
+        tried.length === 0 ? [] : listed('wrong servers:', strengthText(summed(tried)).split(' '), 'quiet', canvas)
+      return [...headOf(head, canvas), ...open, ...strength].join('\n')
     })
     .join('\n')
 }
@@ -78,34 +83,19 @@ function headOf({ group, title, count, share }: Head, { width, paint }: Canvas):
   return used <= width ? [`${name}  ${title}  ${count}`] : [`${name}  ${count}`, `${INDENT}${title.trimEnd()}`]
 }
 
-/** Outcome of a clause that neither passed nor failed; null: it did, or has no scenario. */
-function otherOf(id: string, others: NonNullable<Shown['others']>): string | null {
-  const [label = null] = [...others].find(([, ids]) => ids.has(id)) ?? []
-  return label
-}
-
 /** `12 of 20 clauses covered, 2 failing, 5 not run, 1 not covered`. @param noun what they are */
-export function countLine(
-  { covered, failing, others = new Map() }: Shown,
-  ids: readonly string[],
-  noun = 'clauses',
-): string {
-  const among = (found: ReadonlySet<string>): number => ids.filter((id) => found.has(id)).length
-  const parts = [
-    ['failing', among(failing)] as const,
-    ...[...others].map(([label, own]) => [label, among(own)] as const),
-  ]
-  const done = among(covered)
-  const bare = ids.length - done - parts.reduce((sum, [, count]) => sum + count, 0)
-  const rest = [...parts, ['not covered', bare] as const].filter(([, count]) => count > 0)
-  return [`${done} of ${ids.length} ${noun} covered`, ...rest.map(([label, count]) => `${count} ${label}`)].join(', ')
+export function countLine(clauses: readonly ShownClause[], noun = 'clauses'): string {
+  const open = openByLabel(clauses)
+  const done = clauses.length - open.reduce((sum, [, ids]) => sum + ids.length, 0)
+  const rest = open.map(([label, ids]) => `${ids.length} ${label}`)
+  return [`${done} of ${clauses.length} ${noun} covered`, ...rest].join(', ')
 }
 
 const listed = (label: string, ids: string[], look: TextStyle, { width, paint }: Canvas): string[] =>
   wrappedWords([label, ...ids], width - INDENT.length).map((line) => INDENT + paint(look, line))
 
 /** How many wrong servers a clause killed, and the others by name. */
-function strengthWords(strength: ClauseStrength | undefined): string[][] {
+function strengthWords({ wrong_servers: strength }: ShownClause): string[][] {
   if (!strength) return []
   const { tried, own, escaped } = strength
   return [
@@ -114,25 +104,27 @@ function strengthWords(strength: ClauseStrength | undefined): string[][] {
   ]
 }
 
-/** Each clause of a group with its sentence, its features and its wrong servers. */
+const markOf = (result: ClauseResult, { paint }: Canvas): string => {
+  if (result === 'passed') return paint('good', '✔')
+  return result in OWN_LABELS ? paint('bad', '✖') : paint('quiet', '–')
+}
+
+/** Each clause with its sentence, its features and its wrong servers. @param features of each clause, by its id */
 export function clauseLines(
-  { covered, failing, others = new Map(), strength }: Shown,
-  ids: readonly string[],
+  clauses: readonly ShownClause[],
   features: ReadonlyMap<string, readonly string[]>,
-  { width, paint }: Canvas,
+  canvas: Canvas,
 ): string {
   const indent = ' '.repeat('✔ CLD-001  '.length)
-  return ids
-    .flatMap((id) => {
-      const other = otherOf(id, others)
-      const mark = covered.has(id) ? paint('good', '✔') : other === null ? paint('bad', '✖') : paint('quiet', '–')
-      const standing = failing.has(id) ? ['failing:'] : other === null ? [] : `${other}:`.split(' ')
+  return clauses
+    .flatMap((clause) => {
+      const { id, result, sentence } = clause
+      const standing = result === 'passed' || result === 'uncovered' ? [] : `${labelOf(result, id)}:`.split(' ')
       const shownBy = [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])]
-      const sentence = sentenceOf(id)
-      const lines = [...(sentence ? [sentence.split(' ')] : []), shownBy, ...strengthWords(strength?.get(id))].flatMap(
-        (words) => wrappedWords(words, width - indent.length),
+      const lines = [...(sentence ? [sentence.split(' ')] : []), shownBy, ...strengthWords(clause)].flatMap((words) =>
+        wrappedWords(words, canvas.width - indent.length),
       )
-      return lines.map((line, index) => (index === 0 ? `${mark} ${id}  ${line}` : indent + line))
+      return lines.map((line, index) => (index === 0 ? `${markOf(result, canvas)} ${id}  ${line}` : indent + line))
     })
     .join('\n')
 }

@@ -1,8 +1,7 @@
 /** What a scenario has sent so far, as it was sent, and what of earlier ones it stands on: sign-ins and open shifts. */
 import type { Breach } from '../law/answer-fields.ts'
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
-import { breachExchange } from '../report/failures/breach-exchange.ts'
-import { failedExchanges } from '../report/failures/failed-exchange.ts'
+import { breachExchange, failedExchanges } from '../report/failed-exchange.ts'
 import { cutMark } from '../report/text/strings.ts'
 import { type Exchange, type HttpExchange, isOfLab, pathAndQueryOf } from '../wire/exchange.ts'
 import type { ProfileSecret } from './profile-secrets.ts'

@@ -1,9 +1,8 @@
 /**
- * Clauses of the law and decisions, with their sentences, and those that scenarios prove: fixtures/clauses.json. Beside
- * them the clauses of the extension: operations that the specification presupposes and does not describe, judged by
+ * Clauses of the law and decisions, with their sentences: fixtures/clauses.json. Beside them the clauses of the extension: operations that the specification presupposes and does not describe, judged by
  * evidence (fixtures/extension.json).
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A clause of the specification, or a question it leaves open. */
@@ -98,18 +97,4 @@ export function clauseIdOf(tag: string): string | null {
 export function isUnknownClause(tag: string): boolean {
   const id = clauseIdOf(tag)
   return id !== null && !byId.has(id)
-}
-
-let carriedIds: ReadonlySet<string> | null = null
-
-/** Ids that scenarios of our features prove, whether they are run or not. */
-export function carried(): ReadonlySet<string> {
-  if (carriedIds) return carriedIds
-  const folder = join(ROOT, 'features')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.feature'))
-  const tags = files.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/^\s*@.*$/gm)].flatMap(([line]) => line.trim().split(/\s+/)),
-  )
-  carriedIds = new Set(tags.flatMap((tag) => clauseIdOf(tag) ?? []))
-  return carriedIds
 }

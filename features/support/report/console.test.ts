@@ -1,7 +1,10 @@
 /** Output of a run on a terminal, and without one. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleRun } from '../../proofs/report/sample-run.ts'
+import type { ScenarioOutcome } from '../living/outcomes.ts'
+import type { ScenarioResult } from '../living/scenario-result.ts'
 import {
   countedOutcome,
   duration,
@@ -12,7 +15,6 @@ import {
   totalsLines,
 } from './console.ts'
 import { RunProgress } from './progress.ts'
-import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
 
 const { results } = sampleRun().run
 

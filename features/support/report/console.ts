@@ -2,13 +2,13 @@
 import { printable } from '../../../server/commands/line/printable.ts'
 import { contradicted, withoutFigures } from '../law/judgement/judgement-result.ts'
 import { sentenceOf } from '../law/known-clauses.ts'
+import type { Cause } from '../living/causes.ts'
+import { becauseOf, inOneLine, VALUE_CHARACTERS } from '../living/expectation.ts'
+import type { ScenarioOutcome } from '../living/outcomes.ts'
+import { placeOf, provesExtension, type ScenarioResult } from '../living/scenario-result.ts'
 import { lastCurl } from './curl.ts'
-import { inOneLine } from './expectation.ts'
 import { blamedClauses, stepLine } from './failure-note.ts'
-import type { Cause } from './failures/causes.ts'
-import { becauseOf, VALUE_CHARACTERS } from './failures/failure-sentence.ts'
-import { provesExtension, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
-import { placeOf, scenarioTotals } from './summary.ts'
+import { scenarioTotals } from './summary.ts'
 
 /** Marks what did not come in time, and what fails as the baseline says. */
 const NEVER = '⧗'

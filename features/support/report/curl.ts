@@ -1,6 +1,6 @@
 /** An exchange as a shell command that reproduces it. Secrets are variables, which the reader sets. */
 import { type Exchange, type HttpExchange, MASKED } from '../wire/exchange.ts'
-import { type Failing, failedExchanges } from './failures/failed-exchange.ts'
+import { type Failing, failedExchanges } from './failed-exchange.ts'
 import { CUT } from './text/strings.ts'
 
 /** Headers that curl adds, or that belong to one connection. */

@@ -1,11 +1,11 @@
 /** The end of a run on the console: what it found, as a whole. */
 import { printable } from '../../../server/commands/line/printable.ts'
+import type { Cause } from '../living/causes.ts'
+import { inOneLine } from '../living/expectation.ts'
+import type { RunResults } from '../living/results.ts'
+import type { ScenarioResult } from '../living/scenario-result.ts'
 import { causeAnnotations } from './ci/github.ts'
 import { causeLines, neverInTimeLines, notTestedLines, readingDifferenceLines, totalsLines } from './console.ts'
-import { inOneLine } from './expectation.ts'
-import type { Cause } from './failures/causes.ts'
-import type { RunResults } from './results.ts'
-import type { ScenarioResult } from './scenario-result.ts'
 
 /** Characters shown of a problem. */
 const PROBLEM_CHARACTERS = 600

@@ -1,10 +1,9 @@
 /** What a failed step is about beside its own words: its line, the clauses, the request and the answer. */
 import { printable } from '../../../server/commands/line/printable.ts'
+import { suspectsOf } from '../living/causes.ts'
+import { placeOf, type ScenarioResult } from '../living/scenario-result.ts'
 import { lastCurl, variablesLine } from './curl.ts'
-import { suspectsOf } from './failures/causes.ts'
-import { requestAndAnswer } from './failures/failed-exchange.ts'
-import type { ScenarioResult } from './scenario-result.ts'
-import { placeOf } from './summary.ts'
+import { requestAndAnswer } from './failed-exchange.ts'
 
 /** Clauses that a failure is about: those that its assertion shows, else those of its scenario. */
 export function blamedClauses(result: ScenarioResult): readonly string[] {

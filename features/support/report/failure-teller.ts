@@ -1,14 +1,12 @@
 /** Prints failures during a run, each once; each variable of their lines is explained once per run. */
 import { printable } from '../../../server/commands/line/printable.ts'
 import type { Breach } from '../law/answer-fields.ts'
+import { breachKey, causeKey } from '../living/causes.ts'
+import { inOneLine, VALUE_CHARACTERS } from '../living/expectation.ts'
+import { placeOf, type ScenarioResult } from '../living/scenario-result.ts'
 import { failureLines } from './console.ts'
 import { curlText, variablesLine } from './curl.ts'
-import { inOneLine } from './expectation.ts'
-import { breachExchange } from './failures/breach-exchange.ts'
-import { breachKey, causeKey } from './failures/causes.ts'
-import { VALUE_CHARACTERS } from './failures/failure-sentence.ts'
-import type { ScenarioResult } from './scenario-result.ts'
-import { placeOf } from './summary.ts'
+import { breachExchange } from './failed-exchange.ts'
 
 export class FailureTeller {
   readonly #printsScripts: boolean

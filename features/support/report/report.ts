@@ -3,15 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 import { printableJson } from '../../../server/commands/line/printable.ts'
+import { messagesIn } from '../living/messages.ts'
+import { type RunResults, runOf } from '../living/results.ts'
+import { isBroken } from '../living/scenario-result.ts'
 import { reportPage } from './html/page.ts'
 import { junit } from './junit.ts'
-import { messagesIn, readMessages } from './messages.ts'
 import { type AnswerKinds, type AnswersFile, answerKindsOf, answersFile, answersIn } from './record/answer-kinds.ts'
 import { judgedMessages, messagesAsTheyCame } from './record/judged-messages.ts'
 import { keptMessages } from './record/kept-messages.ts'
-import { type RunResults, runOf } from './results.ts'
 import { type Summary, summaryOf } from './summary.ts'
-import { holds, isBroken } from './verdict.ts'
+import { holds } from './verdict.ts'
 
 /** Files of a report, by kind. */
 export const REPORT = {
@@ -21,12 +22,6 @@ export const REPORT = {
   answers: 'answers.json',
   summary: 'summary.json',
 } as const
-
-/** The results in the runners' files so far. @throws when a file cannot be read */
-export function readRun(files: readonly string[]): RunResults {
-  const { envelopes, problems } = readMessages(files)
-  return runOf(envelopes, problems)
-}
 
 /** A run with its messages. */
 export interface RunMade {

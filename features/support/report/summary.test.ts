@@ -1,11 +1,12 @@
 /** A run in numbers, and as JUnit. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HARD, sampleMessages } from '../../proofs/report/sample-run.ts'
+import { messagesIn } from '../living/messages.ts'
+import { type RunResults, runOf } from '../living/results.ts'
 import { junit } from './junit.ts'
-import { messagesIn } from './messages.ts'
-import { type RunResults, runOf } from './results.ts'
-import { clauseOutcomeOf, clauseResult, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 
 const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
 

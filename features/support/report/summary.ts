@@ -1,16 +1,11 @@
 /** A run in one small object: the content of `summary.json`. */
-
-import type { JudgementResult } from '../law/judgement/judgement-result.ts'
-import { carried, isDecision, isOfExtension, KNOWN, type KnownClauses } from '../law/known-clauses.ts'
-import type { Cause } from './failures/causes.ts'
-import { becauseOf } from './failures/failure-sentence.ts'
-import type { RunResults } from './results.ts'
-import { provesExtension, SCENARIO_OUTCOMES, type ScenarioOutcome, type ScenarioResult } from './scenario-result.ts'
-
-/** Result of a clause: the outcome of its scenarios, not run, or without any scenario. */
-export type ClauseResult = ScenarioOutcome | 'decided' | 'not_run' | 'uncovered'
-/** `decided`: its scenarios passed, but tested only our decisions against a stranger. */
-export const CLAUSE_RESULTS = [...SCENARIO_OUTCOMES, 'decided', 'not_run', 'uncovered'] as const
+import { KNOWN, type KnownClauses } from '../law/known-clauses.ts'
+import type { Cause } from '../living/causes.ts'
+import { becauseOf } from '../living/expectation.ts'
+import { type ClauseResult, clauseResult, countsOf, type ScenarioOutcome } from '../living/outcomes.ts'
+import { carried } from '../living/proofs.ts'
+import type { RunResults } from '../living/results.ts'
+import { byClause, clauseOutcomeOf, placeOf, provesExtension, type ScenarioResult } from '../living/scenario-result.ts'
 
 /** A known failure: why the baseline accepts it, and the id of its scenario there. */
 interface KnownInSummary {
@@ -49,62 +44,6 @@ export interface Summary {
   problems: string[]
   /** Folder of the package, from that of the paths in this report; absent: the same. */
   home?: string
-}
-
-/** File and line, from the folder of the tester. */
-export const placeOf = ({ file, line }: Pick<ScenarioResult, 'file' | 'line'>): string => `${file}:${line}`
-
-/** Counts by outcome. */
-export function countsOf(outcomes: Iterable<ScenarioOutcome>): Record<ScenarioOutcome, number> {
-  const counts = { passed: 0, failed: 0, never_in_time: 0, known: 0, differs: 0, not_tested: 0, would_be_tested: 0 }
-  for (const outcome of outcomes) counts[outcome]++
-  return counts
-}
-
-/** Outcome of a scenario for one of its ids. */
-export type ClauseOutcome = ScenarioOutcome | 'decided'
-
-/** A scenario that differs from one decision shows nothing of another that it was never compared with. */
-function decisionOutcome({ differences, compared }: JudgementResult, id: string): ClauseOutcome {
-  if (differences.some(({ ids }) => ids.includes(id))) return 'differs'
-  return differences.length === 0 || compared.includes(id) ? 'passed' : 'not_tested'
-}
-
-/**
- * Outcome of a scenario for one of its ids. Against a stranger a clause passes only by assertions of the law, and fails
- * only if the cause of the failure convicts it; a decision has the outcome of its own comparisons. One of the extension
- * fails where our readings count.
- */
-export function clauseOutcomeOf({ outcome, judged, convicted, missed }: ScenarioResult, id: string): ClauseOutcome {
-  if (missed) return missed.clauses.includes(id) ? (outcome === 'known' ? outcome : 'never_in_time') : 'not_tested'
-  if (outcome === 'failed' || outcome === 'known')
-    return convicted.includes(id) || isOfExtension(id) ? outcome : 'not_tested'
-  if (outcome === 'not_tested' || outcome === 'would_be_tested' || judged === null) return outcome
-  if (isDecision(id)) return decisionOutcome(judged, id)
-  return judged.law > 0 ? 'passed' : 'decided'
-}
-
-/** Failed if one scenario failed, else passed if one passed, and so on in this order. */
-const WEIGHTS = [
-  'failed',
-  'never_in_time',
-  'known',
-  'differs',
-  'passed',
-  'decided',
-  'would_be_tested',
-  'not_tested',
-] as const
-
-/** @param isCarried whether a scenario proves the clause, run or not */
-export const clauseResult = (shown: readonly ClauseOutcome[], isCarried = false): ClauseResult =>
-  WEIGHTS.find((each) => shown.includes(each)) ?? (isCarried ? 'not_run' : 'uncovered')
-
-/** Scenarios by their clauses. */
-export function byClause(results: readonly ScenarioResult[]): Map<string, ScenarioResult[]> {
-  const found = new Map<string, ScenarioResult[]>()
-  for (const result of results) for (const id of result.clauses) found.set(id, [...(found.get(id) ?? []), result])
-  return found
 }
 
 /** Counts of scenarios by outcome: a dry run has no passes, and only a dry run has `would_be_tested`. */

@@ -1,12 +1,8 @@
 /** What a run comes to as a whole: the same for its exit status, and for every file of its report. */
+import type { Cause } from '../living/causes.ts'
+import type { RunResults } from '../living/results.ts'
+import { isBroken } from '../living/scenario-result.ts'
 import { ENDANGERED, INTERRUPTED } from '../wire/stopping.ts'
-import type { Cause } from './failures/causes.ts'
-import type { RunResults } from './results.ts'
-import type { ScenarioResult } from './scenario-result.ts'
-
-/** Fails the run: nothing accepts it. */
-export const isBroken = ({ outcome }: Pick<ScenarioResult, 'outcome'>): boolean =>
-  outcome === 'failed' || outcome === 'never_in_time'
 
 type Judged = Pick<RunResults, 'results' | 'causes'>
 

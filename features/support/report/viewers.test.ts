@@ -14,9 +14,9 @@ import {
 } from '../../proofs/report/agreement.ts'
 import { judgedRun } from '../../proofs/report/judged-sample.ts'
 import { HARD, heardRun, messagesOf, sampleMessages, sampleRun } from '../../proofs/report/sample-run.ts'
+import { messagesIn } from '../living/messages.ts'
 import { NEVER_IN_TIME } from '../wire/exchange.ts'
 import { withKnown } from './baseline/baseline.ts'
-import { messagesIn } from './messages.ts'
 
 test('files of a run of our own server agree, and each row of an outline has a name of its own', () => {
   const { junit } = requireAgreement(sampleRun())

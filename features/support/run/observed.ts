@@ -1,12 +1,13 @@
 /** A run with its console output: progress, each failure when it happens, and an orderly end when interrupted. */
+
 import type { Envelope } from '@cucumber/messages'
 import { printable } from '../../../server/commands/line/printable.ts'
+import type { ScenarioOutcome } from '../living/outcomes.ts'
 import { asKnown, type KnownFailure } from '../report/baseline/baseline.ts'
 import { countedOutcome } from '../report/console.ts'
 import { FailureTeller } from '../report/failure-teller.ts'
 import { RunProgress } from '../report/progress.ts'
 import type { RecordedRun } from '../report/record/recorded-run.ts'
-import type { ScenarioOutcome } from '../report/scenario-result.ts'
 import { INTERRUPTED, stopRun } from '../wire/stopping.ts'
 
 /** Outcomes that end a run with --fail-fast. */

@@ -14,7 +14,7 @@ import {
   runCucumber,
 } from '@cucumber/cucumber/api'
 import type { Envelope, ParseError } from '@cucumber/messages'
-import { fromFolder, HOME, homeFrom, knownBy } from '../report/text/places.ts'
+import { fromFolder, HOME, homeFrom, knownBy } from '../living/places.ts'
 import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
@@ -32,7 +32,7 @@ const SUPPORT = [
   'features/steps/*',
 ]
 
-export { HOME } from '../report/text/places.ts'
+export { HOME } from '../living/places.ts'
 
 /** Every feature of ours, as a pattern. */
 export const OUR_FEATURES: readonly string[] = ['features/**/*.feature']

@@ -1,6 +1,6 @@
 /** The selected scenarios as a tag expression of Cucumber, and the features that have them. */
-import { covered } from '../clauses/contents.ts'
 import { clauseOf, EXTENSION_LETTERS, KNOWN } from '../law/known-clauses.ts'
+import { covered } from '../living/contract-tests.ts'
 import { NothingToRun } from '../unknown/nothing-to-run.ts'
 import { OUR_FEATURES } from './run.ts'
 

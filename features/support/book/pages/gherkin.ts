@@ -1,6 +1,7 @@
 /** Scenarios as they are written, with the mark of what came of them. */
 import type { Background, Examples, PickleTable, Step } from '@cucumber/messages'
 import { clauseIdOf } from '../../law/known-clauses.ts'
+import { SIGNS } from '../../living/outcomes.ts'
 import type { BookSource } from '../source/book-source.ts'
 import type { BookScenario } from '../source/features.ts'
 import { type BookOutcome, type LastRun, resultIn } from '../source/last-run.ts'
@@ -56,7 +57,7 @@ const example = ({ name, tableHeader, tableBody }: Examples): string =>
 
 /** A mark of what came of it, with its words. */
 export const outcomeMark = (outcome: BookOutcome, because: string | null = null): string =>
-  `<span class="mark ${outcome}"${because === null ? '' : ` title="${escapeHtml(because)}"`}><span aria-hidden="true">${OUTCOME_WORDS[outcome].sign}</span> ${words(OUTCOME_WORDS[outcome])}</span>`
+  `<span class="mark ${outcome}"${because === null ? '' : ` title="${escapeHtml(because)}"`}><span aria-hidden="true">${SIGNS[outcome]}</span> ${words(OUTCOME_WORDS[outcome])}</span>`
 
 /**
  * The same where there are many: what holds has its sign alone, which the legend of its page explains, and what was not
@@ -64,7 +65,7 @@ export const outcomeMark = (outcome: BookOutcome, because: string | null = null)
  */
 export function briefMark(outcome: BookOutcome, because: string | null = null): string {
   if (outcome === 'not_run') return ''
-  if (outcome === 'passed') return `<i class=passed>${OUTCOME_WORDS.passed.sign}</i> `
+  if (outcome === 'passed') return `<i class=passed>${SIGNS.passed}</i> `
   return `${outcomeMark(outcome, because)} `
 }
 

@@ -27,15 +27,15 @@ export const BOOK_WORDS = {
   noEvidence: { uk: 'без доказів, рекомендоване прочитання', en: 'none, the recommended reading' },
 } as const satisfies Record<string, Bilingual>
 
-export const OUTCOME_WORDS: Readonly<Record<BookOutcome, Bilingual & { sign: string }>> = {
-  passed: { sign: '✔', uk: 'так і є', en: 'holds' },
-  failed: { sign: '✖', uk: 'порушено', en: 'broken' },
-  never_in_time: { sign: '⧗', uk: 'не дочекалися', en: 'never in time' },
-  known: { sign: '✗', uk: 'порушено, це відомо', en: 'broken, as is known' },
-  differs: { sign: '≠', uk: 'інше прочитання', en: 'another reading' },
-  not_tested: { sign: '–', uk: 'не перевірено', en: 'not tested' },
-  would_be_tested: { sign: '◇', uk: 'буде перевірено', en: 'would be tested' },
-  not_run: { sign: '·', uk: 'не запускалося', en: 'not run' },
+export const OUTCOME_WORDS: Readonly<Record<BookOutcome, Bilingual>> = {
+  passed: { uk: 'так і є', en: 'holds' },
+  failed: { uk: 'порушено', en: 'broken' },
+  never_in_time: { uk: 'не дочекалися', en: 'never in time' },
+  known: { uk: 'порушено, це відомо', en: 'broken, as is known' },
+  differs: { uk: 'інше прочитання', en: 'another reading' },
+  not_tested: { uk: 'не перевірено', en: 'not tested' },
+  would_be_tested: { uk: 'буде перевірено', en: 'would be tested' },
+  not_run: { uk: 'не запускалося', en: 'not run' },
 }
 
 /** Grades of evidence, by their letter. */

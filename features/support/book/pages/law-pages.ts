@@ -1,6 +1,7 @@
 /** The clauses of the law, and what was decided where it is silent, each with the scenarios that carry it. */
 import { quirkRows } from '../../../../server/runtime/world/quirks.ts'
 import { clauseOf, groupOf, KNOWN } from '../../law/known-clauses.ts'
+import { clauseResult } from '../../living/outcomes.ts'
 import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import { type BookScenario, scenariosIn } from '../source/features.ts'
@@ -47,18 +48,6 @@ export function proofsById({ features }: BookSource): Map<string, Proof[]> {
   return found
 }
 
-/** The worst result first, as it is told of a clause. */
-const WORST: readonly BookOutcome[] = [
-  'failed',
-  'never_in_time',
-  'known',
-  'differs',
-  'passed',
-  'would_be_tested',
-  'not_tested',
-  'not_run',
-]
-
 /** Scenarios of a clause that are listed one by one; of more, their features are. */
 const LISTED = 3
 
@@ -88,7 +77,7 @@ function proofs(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSou
   const own = found.get(id) ?? []
   if (own.length === 0) return `<p class="faint">${words(NONE)}</p>`
   const results = own.map((each) => ({ ...each, ...resultIn(source.run, each.path, each.scenario.lines) }))
-  const outcome = WORST.find((each) => results.some((result) => result.outcome === each))!
+  const outcome = clauseResult(results.map((each) => each.outcome)) as BookOutcome
   return `<details><summary>${briefMark(outcome)}${words(COUNT)} ${own.length}</summary><ul lang="en-GB">${proofList(results, source)}</ul></details>`
 }
 

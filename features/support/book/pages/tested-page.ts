@@ -1,5 +1,6 @@
 /** What came of the last run: what is broken, what was not tested and since when, and what is other than before. */
 import { KNOWN } from '../../law/known-clauses.ts'
+import { WORST_FIRST } from '../../living/outcomes.ts'
 import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import type { Change, KeptResult } from '../source/earlier.ts'
@@ -34,15 +35,7 @@ const WORDS = {
 } as const satisfies Record<string, Bilingual>
 
 /** What is listed one by one; what holds is only counted. */
-const LISTED: readonly BookOutcome[] = [
-  'failed',
-  'never_in_time',
-  'known',
-  'differs',
-  'not_tested',
-  'would_be_tested',
-  'not_run',
-]
+const LISTED: readonly BookOutcome[] = [...WORST_FIRST.filter((each) => each !== 'passed'), 'not_run']
 
 /** A scenario across books: feature and title. */
 export const scenarioKey = (path: string, title: string): string => `${path}: ${title}`

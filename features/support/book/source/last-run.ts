@@ -1,10 +1,10 @@
 /** What came of each scenario in the last run, and what has changed since the run that an earlier book was made of. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FEATURES } from '../../clauses/coverage.ts'
-import { readReport, readRun } from '../../report/report.ts'
-import type { RunResults } from '../../report/results.ts'
-import type { ScenarioOutcome } from '../../report/scenario-result.ts'
+import { type ScenarioOutcome, WORST_FIRST } from '../../living/outcomes.ts'
+import type { RunResults } from '../../living/results.ts'
+import { lastFeatures } from '../../living/suite-run.ts'
+import { readReport } from '../../report/report.ts'
 import { readOrigin } from '../../run/origin.ts'
 
 /** Result of a scenario: of all its rows the worst. */
@@ -82,21 +82,10 @@ export function lastRun(report: string | undefined): LastRun {
     const read = readReport(report)
     return { ...NO_RUN, target: read.summary.target, started: read.started, rows: rowsOf(read) }
   }
-  if (!existsSync(FEATURES)) return existsSync(PACKAGED) ? runInFile(readFileSync(PACKAGED, 'utf8')) : NO_RUN
-  const run = readRun([FEATURES])
+  const run = lastFeatures()
+  if (run === null) return existsSync(PACKAGED) ? runInFile(readFileSync(PACKAGED, 'utf8')) : NO_RUN
   return { target: OWN_SERVER, started: run.started, ...readOrigin(), rows: rowsOf(run) }
 }
-
-/** Worst first. */
-const ORDER: readonly ScenarioOutcome[] = [
-  'failed',
-  'never_in_time',
-  'known',
-  'differs',
-  'not_tested',
-  'would_be_tested',
-  'passed',
-]
 
 /** @param lines of the scenario's rows @returns the worst of its rows, and why it was not tested */
 export function resultIn(
@@ -105,7 +94,7 @@ export function resultIn(
   lines: readonly number[],
 ): { outcome: BookOutcome; because: string | null } {
   const found = lines.flatMap((line) => rows.get(`${path}:${line}`) ?? [])
-  const outcome = ORDER.find((each) => found.some((row) => row.outcome === each))
+  const outcome = WORST_FIRST.find((each) => found.some((row) => row.outcome === each))
   if (outcome === undefined) return { outcome: 'not_run', because: null }
   return { outcome, because: found.find((row) => row.outcome === outcome)!.because }
 }

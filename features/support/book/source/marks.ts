@@ -1,7 +1,7 @@
 /** How firm a statement is: of the law, or decided by us, and on what evidence. */
 import { type QuirkRow, quirkRows } from '../../../../server/runtime/world/quirks.ts'
-import { decisions } from '../../clauses/decisions.ts'
 import { clauseOf, EXTENSION, isOfExtension, KNOWN } from '../../law/known-clauses.ts'
+import { decisions } from '../../living/decisions.ts'
 import type { Bilingual } from './bilingual.ts'
 
 export type MarkKind = 'law' | 'decision' | 'extension'

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../../proofs/report/sample-run.ts'
-import { messagesIn } from '../messages.ts'
-import { runOf } from '../results.ts'
+import { messagesIn } from '../../living/messages.ts'
+import { runOf } from '../../living/results.ts'
 import { againstBaseline, baselineIn, freshBaseline, type KnownFailure, readBaseline, withKnown } from './baseline.ts'
 
 const ran = runOf(messagesIn(sampleMessages(), 'messages').envelopes)

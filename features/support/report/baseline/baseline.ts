@@ -1,11 +1,11 @@
 /** A baseline of known failures: a run fails on a new failure, on a known one that passes, or that has another reason. */
+
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { withoutMark } from '../../../../machines/text.ts'
-import { expectationOf, inOneLine } from '../expectation.ts'
-import type { Cause } from '../failures/causes.ts'
-import { idWithSteps, type RunResults } from '../results.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
-import { isBroken } from '../verdict.ts'
+import type { Cause } from '../../living/causes.ts'
+import { expectationOf, inOneLine } from '../../living/expectation.ts'
+import { idWithSteps, type RunResults } from '../../living/results.ts'
+import { isBroken, type ScenarioResult } from '../../living/scenario-result.ts'
 
 /** One known failure, identified by its scenario, so that line numbers may change. */
 export interface KnownFailure {

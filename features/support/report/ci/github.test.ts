@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { judgedRun } from '../../../proofs/report/judged-sample.ts'
 import { sampleRun } from '../../../proofs/report/sample-run.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { withKnown } from '../baseline/baseline.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
 import { causeAnnotations, problemAnnotation, stepSummary, writeStepSummary } from './github.ts'
 
 const { run } = sampleRun()

@@ -3,13 +3,12 @@ import { appendFileSync } from 'node:fs'
 import { printable } from '../../../../server/commands/line/printable.ts'
 import { withoutFigures } from '../../law/judgement/judgement-result.ts'
 import { sentenceOf } from '../../law/known-clauses.ts'
+import type { Cause } from '../../living/causes.ts'
+import { becauseOf, inOneLine } from '../../living/expectation.ts'
+import type { RunResults } from '../../living/results.ts'
+import { placeOf, type ScenarioResult } from '../../living/scenario-result.ts'
 import { duration, extensionLine, notTestedLines } from '../console.ts'
-import { inOneLine } from '../expectation.ts'
-import type { Cause } from '../failures/causes.ts'
-import { becauseOf } from '../failures/failure-sentence.ts'
-import type { RunResults } from '../results.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
-import { placeOf, scenarioTotals } from '../summary.ts'
+import { scenarioTotals } from '../summary.ts'
 
 /** Failures in a summary, whose size is limited to 1 MiB. */
 const MOST_FAILURES = 200

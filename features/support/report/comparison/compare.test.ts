@@ -1,4 +1,5 @@
 /** Two runs compared, and the command that prints it. */
+
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -6,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sampleRun } from '../../../proofs/report/sample-run.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 import type { Exchange, FrameExchange, HttpExchange } from '../../wire/exchange.ts'
 import { answerKindsOf, kindsOf } from '../record/answer-kinds.ts'
 import { readReport, writeReport } from '../report.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
 import { type ComparedRun, differenceLines, differences } from './compare.ts'
 import { wireDifference as wireDifferenceOf } from './wire-difference.ts'
 

@@ -1,9 +1,15 @@
 /** Compares two runs: clauses and scenarios with different outcomes, and what differs on the wire. */
 import { printable } from '../../../../server/commands/line/printable.ts'
-import { failureSentence } from '../failures/failure-sentence.ts'
+import { failureSentence } from '../../living/expectation.ts'
+import {
+  CLAUSE_RESULTS,
+  type ClauseResult,
+  clauseResult,
+  resultWords,
+  type ScenarioOutcome,
+} from '../../living/outcomes.ts'
+import { byClause, placeOf, type ScenarioResult } from '../../living/scenario-result.ts'
 import type { AnswerKinds } from '../record/answer-kinds.ts'
-import type { ScenarioOutcome, ScenarioResult } from '../scenario-result.ts'
-import { byClause, type ClauseResult, clauseResult, placeOf } from '../summary.ts'
 import { type WireDifference, wireDifference } from './wire-difference.ts'
 
 interface ScenarioDifference {
@@ -80,20 +86,11 @@ function clausesOf(scenarios: readonly ScenarioDifference[], a: Results, b: Resu
   }))
 }
 
-const WORDS: Record<ClauseResult, string> = {
-  passed: 'passed',
-  failed: 'failed',
-  never_in_time: 'never in time',
-  known: 'known to fail',
-  differs: 'differs',
-  decided: 'decided',
-  not_tested: 'not tested',
-  would_be_tested: 'would be tested',
-  not_run: 'not run',
-  uncovered: 'no scenario',
-}
+/** Words of a column: what differs is said below it. */
+const wordsOf = (result: ClauseResult): string =>
+  result === 'differs' || result === 'decided' ? result : resultWords(result)
 
-const COLUMN = Math.max(...Object.values(WORDS).map((word) => word.length))
+const COLUMN = Math.max(...CLAUSE_RESULTS.map((result) => wordsOf(result).length))
 
 /** Lines for a terminal: a table of clauses, then the scenarios with their differences, different outcomes first. */
 export function differenceLines({ clauses, scenarios }: Differences): string[] {
@@ -101,7 +98,8 @@ export function differenceLines({ clauses, scenarios }: Differences): string[] {
   const column = (text: string): string => text.padEnd(COLUMN)
   const width = Math.max('clause'.length, ...clauses.map(({ id }) => id.length))
   const rows = clauses.map(
-    ({ id, a, b, scenarios: own }) => `${id.padEnd(width)}  ${column(WORDS[a])}  ${column(WORDS[b])}  ${own.length}`,
+    ({ id, a, b, scenarios: own }) =>
+      `${id.padEnd(width)}  ${column(wordsOf(a))}  ${column(wordsOf(b))}  ${own.length}`,
   )
   const table = [`${'clause'.padEnd(width)}  ${column('A')}  ${column('B')}  scenarios that differ`, ...rows, '']
   const [other, same] = [true, false].map((wanted) => scenarios.filter((each) => isOther(each) === wanted))
@@ -115,7 +113,7 @@ export function differenceLines({ clauses, scenarios }: Differences): string[] {
 }
 
 function scenarioLines({ place, name, clauses, a, b, told, wire }: ScenarioDifference): string[] {
-  const outcome = (each: ScenarioOutcome | null): string => WORDS[each ?? 'uncovered']
+  const outcome = (each: ScenarioOutcome | null): string => wordsOf(each ?? 'uncovered')
   return [
     [name, `(${place})`, ...clauses].join(' '),
     `  ${a === b ? `both ${outcome(a)}, answered differently` : `A: ${outcome(a)}, B: ${outcome(b)}`}`,

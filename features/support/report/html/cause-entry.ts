@@ -1,11 +1,10 @@
 /** A cause on the page. */
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
+import type { Cause } from '../../living/causes.ts'
+import { inOneLine, VALUE_CHARACTERS } from '../../living/expectation.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { curlText } from '../curl.ts'
-import { inOneLine } from '../expectation.ts'
-import { breachExchange } from '../failures/breach-exchange.ts'
-import type { Cause } from '../failures/causes.ts'
-import { VALUE_CHARACTERS } from '../failures/failure-sentence.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
+import { breachExchange } from '../failed-exchange.ts'
 
 type Breach = JudgementResult['breaches'][number]
 

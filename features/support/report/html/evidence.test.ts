@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
+import type { ScenarioOutcome } from '../../living/outcomes.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 import type { Exchange } from '../../wire/exchange.ts'
-import type { ScenarioOutcome, ScenarioResult } from '../scenario-result.ts'
 import { LANGUAGES, textsFor } from './content.ts'
 import { evidenceOf, type ShownExchange } from './evidence.ts'
 

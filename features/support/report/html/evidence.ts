@@ -1,8 +1,8 @@
 /** The exchanges of a run, packed by feature, so that the page unpacks only what is looked at. */
 import { deflateRawSync } from 'node:zlib'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { type Exchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
 
 /** Size limit of the page per thousand scenarios, rounded up. */
 export const BYTES_PER_THOUSAND = 3_000_000

@@ -1,4 +1,5 @@
 /** Reports of parts of a run, and of what was run again, as one report. */
+
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,10 +9,10 @@ import type { Envelope } from '@cucumber/messages'
 import { requireAgreement, writtenReport } from '../../../proofs/report/agreement.ts'
 import { judgedRun } from '../../../proofs/report/judged-sample.ts'
 import { heardRun, sampleMessages, sampleRun } from '../../../proofs/report/sample-run.ts'
+import type { RunResults } from '../../living/results.ts'
 import { INTERRUPTED } from '../../wire/stopping.ts'
 import { withKnown } from '../baseline/baseline.ts'
 import type { RunMade } from '../report.ts'
-import type { RunResults } from '../results.ts'
 import { isInterrupted } from '../verdict.ts'
 import { merged } from './merge.ts'
 

@@ -1,10 +1,10 @@
 /** Reports of several runs as one: of parts (`--shard`), or of a run and what was run again. */
 import type { Envelope } from '@cucumber/messages'
+import { fromFolder, homeFrom, knownBy } from '../../living/places.ts'
+import { runOf } from '../../living/results.ts'
 import type { AnswerKind } from '../record/answer-kinds.ts'
 import { knownAgain, type RunMade, readReport } from '../report.ts'
-import { runOf } from '../results.ts'
 import type { Summary } from '../summary.ts'
-import { fromFolder, homeFrom, knownBy } from '../text/places.ts'
 import { OneDocument } from './one-document.ts'
 
 /** A report with its messages, as they came. */

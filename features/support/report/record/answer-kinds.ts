@@ -2,8 +2,8 @@
  * The kind of each answer of a run: status, media type, members and their types, without values. Comparing two runs
  * needs no more, and it is a hundredth of the exchanges.
  */
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { type Exchange, type HttpExchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../../wire/exchange.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
 
 /** Types at the paths of a JSON value; elements of a list share a path. */
 export type Shape = Record<string, string[]>

@@ -3,9 +3,10 @@
  * beside it, so that our own reader judges anew.
  */
 import type { Envelope, TestCase, TestStepFinished, TestStepResult, Timestamp } from '@cucumber/messages'
+import { attachmentText } from '../../living/messages.ts'
+import type { ScenarioOutcome } from '../../living/outcomes.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { NOT_TESTED } from '../../wire/exchange.ts'
-import { attachmentText } from '../messages.ts'
-import type { ScenarioOutcome, ScenarioResult } from '../scenario-result.ts'
 import { shortenedLines } from '../text/strings.ts'
 
 /** Media type of what a step came to before the run was judged: its body is the JSON of `Came`. */

@@ -1,11 +1,12 @@
 /** The messages of a report are small whatever the run, and still valid messages. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import { sampleRun } from '../../../proofs/report/sample-run.ts'
+import { messagesIn } from '../../living/messages.ts'
+import { type RunResults, runOf } from '../../living/results.ts'
 import { EXCHANGES, type HttpExchange, LOG } from '../../wire/exchange.ts'
-import { messagesIn } from '../messages.ts'
-import { type RunResults, runOf } from '../results.ts'
 import { keptMessages, MOST_BYTES } from './kept-messages.ts'
 
 const { run, messages, hasFailed } = sampleRun()

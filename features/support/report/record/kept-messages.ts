@@ -5,8 +5,8 @@
 import type { Envelope, Pickle, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
+import { attachmentText } from '../../living/messages.ts'
 import { AGAIN, EXCHANGES, type Exchange, JUDGED, LOG } from '../../wire/exchange.ts'
-import { attachmentText } from '../messages.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
 /** Size limit of a run; besides the evidence of failures, its size depends on the features only. */

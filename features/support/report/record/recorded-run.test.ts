@@ -1,11 +1,12 @@
 /** A run as received: secrets and our own words are removed before anything is printed. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Envelope } from '@cucumber/messages'
 import { sampleMessages } from '../../../proofs/report/sample-run.ts'
+import { messagesIn } from '../../living/messages.ts'
 import { FAILURE, LOG } from '../../wire/exchange.ts'
-import { messagesIn } from '../messages.ts'
 import { Secrets } from '../text/secrets.ts'
 import { RecordedRun } from './recorded-run.ts'
 

@@ -3,13 +3,13 @@
  * our stack is left out, and each finished scenario has its result. Nothing is kept or printed before that.
  */
 import type { Attachment, Envelope } from '@cucumber/messages'
+import { placedMessage } from '../../living/places.ts'
+import { Results, type RunResults } from '../../living/results.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
+import { withoutStack } from '../../living/stack.ts'
 import { FAILURE, LOG } from '../../wire/exchange.ts'
 import { failureNote } from '../failure-note.ts'
-import { Results, type RunResults } from '../results.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
-import { placedMessage } from '../text/places.ts'
 import type { Secrets } from '../text/secrets.ts'
-import { withoutStack } from '../text/stack.ts'
 import { ofTwoTries } from './two-tries.ts'
 
 /** The attempt at a scenario that a message belongs to. */

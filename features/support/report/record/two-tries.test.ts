@@ -4,11 +4,12 @@ import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import { heardRun, messagesOf } from '../../../proofs/report/sample-run.ts'
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
+import { messagesIn } from '../../living/messages.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { AS_BEFORE, BREACH_SEEN, JUDGED, NOT_TESTED } from '../../wire/exchange.ts'
-import { messagesIn } from '../messages.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
 import { Secrets } from '../text/secrets.ts'
 import { RecordedRun } from './recorded-run.ts'
+import { failureKey } from './two-tries.ts'
 
 const FEATURE = `Feature: Selling
 
@@ -135,4 +136,12 @@ test('a field table is broken where two tries show it, and only as far as they d
     once.because!,
     /^not judged, because one answer alone showed it, .*: POST \/a answered 200, but the body has no id$/,
   )
+})
+
+test('failures are alike by operation and members, else by step and words without figures', () => {
+  const failed = { operation: 'POST /a', members: ['sum'], clauses: [], is_status: false }
+  const judged = { law: 0, compared: [], differences: [], breaches: [], failed }
+  assert.equal(failureKey(judged, 'a', '1'), failureKey(judged, 'b', '2'))
+  assert.equal(failureKey(null, 'expected 17\nat x', '1'), failureKey(null, 'expected 18\nat y', '1'))
+  assert.notEqual(failureKey(null, 'expected 17', '1'), failureKey(null, 'expected 17', '2'))
 })

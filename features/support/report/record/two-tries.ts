@@ -3,12 +3,22 @@
  * is not judged, and the messages say so as those of any scenario that was not tested.
  */
 import type { Attachment, Envelope } from '@cucumber/messages'
-import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
+import { type JudgementResult, withoutFigures } from '../../law/judgement/judgement-result.ts'
+import { breachKey } from '../../living/causes.ts'
+import { failureSentence } from '../../living/expectation.ts'
+import { attachmentText } from '../../living/messages.ts'
 import { AGAIN, AS_BEFORE, BREACH_SEEN, FAILURE, JUDGED, NOT_TESTED } from '../../wire/exchange.ts'
-import { breachKey } from '../failures/causes.ts'
-import { failureKey } from '../failures/failure-key.ts'
-import { failureSentence } from '../failures/failure-sentence.ts'
-import { attachmentText } from '../messages.ts'
+
+/**
+ * What failed, the same for each failure of one cause.
+ * @param message of the failed step
+ * @param step id of the failed step, where no assertion of the law has failed: elsewhere it is another failure
+ */
+export function failureKey(judged: JudgementResult | null, message: string, step: string): string {
+  const failed = judged?.failed
+  if (failed) return JSON.stringify([failed.operation, failed.members])
+  return `${step} ${withoutFigures(message.split('\n', 1)[0]!)}`
+}
 
 const isFailed = ({ testStepFinished }: Envelope): boolean =>
   String(testStepFinished?.testStepResult.status) === 'FAILED'

@@ -5,8 +5,8 @@ import { glob } from 'node:fs/promises'
 import { test } from 'node:test'
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import { type Envelope, IdGenerator, type Pickle } from '@cucumber/messages'
+import { HOME } from '../../living/places.ts'
 import { JUDGED } from '../../wire/exchange.ts'
-import { HOME } from '../text/places.ts'
 import { keptMessages, MOST_BYTES } from './kept-messages.ts'
 
 const newId = IdGenerator.uuid()

@@ -1,5 +1,5 @@
 /** Names of scenarios that are distinct within a class of JUnit: viewers take cases of one name for retries of one. */
-import type { ScenarioResult } from '../scenario-result.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
 
 /** Characters shown of a row. */
 const ROW_CHARACTERS = 200

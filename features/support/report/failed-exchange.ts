@@ -1,8 +1,9 @@
-/** The request that a failed step is about, and its answer. */
-import { operationIn } from '../../law/judgement/judgement-result.ts'
-import { type Exchange, type HttpExchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../../wire/exchange.ts'
-import { inOneLine } from '../expectation.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
+/** The request that a failed step is about, and its answer; and the one whose answer violates a field table. */
+import type { Breach } from '../law/answer-fields.ts'
+import { operationIn } from '../law/judgement/judgement-result.ts'
+import { inOneLine } from '../living/expectation.ts'
+import type { ScenarioResult } from '../living/scenario-result.ts'
+import { type Exchange, type HttpExchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../wire/exchange.ts'
 
 /** What a failed step leaves: its exchanges, and the operation that was judged. */
 export type Failing = Pick<ScenarioResult, 'exchanges' | 'judged'>
@@ -49,4 +50,17 @@ export function requestAndAnswer(failing: Failing): string | null {
   const heard = later.find((each) => each.kind === 'frame' && each.direction !== 'sent' && each.url === doing.url)
   const came = heard?.kind === 'frame' ? `${heard.direction}: ${inOneLine(heard.text, ANSWER_CHARACTERS)}` : 'no frame'
   return `a frame to ${place} was followed by ${came}`
+}
+
+/** The request whose answer violates a field table. @returns null: not recorded */
+export function breachExchange({ line, words }: Breach, exchanges: readonly Exchange[]): HttpExchange | null {
+  const [method, path = ''] = line.split(' ')
+  const pattern = new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  const isAnswered = (each: Exchange): each is HttpExchange =>
+    each.kind === 'http' &&
+    !isOfLab(each) &&
+    each.method === method &&
+    pattern.test(pathAndQueryOf(each.url).replace(/\?.*/s, '')) &&
+    words.startsWith(`${line} answered ${each.answer.status},`)
+  return exchanges.find(isAnswered) ?? null
 }

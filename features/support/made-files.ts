@@ -1,17 +1,19 @@
-/** Every page, source and drawing that is made of something else: what it is, and its up-to-date text. */
-import { readdirSync } from 'node:fs'
+/** `npm run index`: renews every page, source and drawing that is made of something else. */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { questionList } from '../book/questions-list.ts'
-import { clausesPage } from '../clauses/contents.ts'
-import { errorAtlas } from './atlas.ts'
-import { drawnCharts, machines } from './charts/charts.ts'
-import { profilePage, schemaText } from './profile-page.ts'
-import { sandboxCalls } from './sandbox-calls.ts'
-import { stepsPage } from './steps.ts'
-import { terminalAtlas } from './terminal-atlas.ts'
+import { scriptArguments } from '../../server/commands/line/arguments.ts'
+import { questionList } from './book/questions-list.ts'
+import { errorAtlas } from './pages/atlas.ts'
+import { drawnCharts, machines } from './pages/charts/charts.ts'
+import { clausesPage } from './pages/clauses-page.ts'
+import { profilePage, schemaText } from './pages/profile-page.ts'
+import { sandboxCalls } from './pages/sandbox-calls.ts'
+import { stepsPage } from './pages/steps.ts'
+import { terminalAtlas } from './pages/terminal-atlas.ts'
 
 /** The root of the repository: paths of the files are from there. */
-export const ROOT = join(import.meta.dirname, '../../..')
+export const ROOT = join(import.meta.dirname, '../..')
 
 const CHARTS = 'console/charts'
 
@@ -58,3 +60,23 @@ export const strayIn = ({ path }: Made, made: ReadonlyMap<string, string>): stri
     : readdirSync(join(ROOT, path))
         .map((file) => join(path, file))
         .filter((file) => !made.has(file))
+
+/** The proofs have the generator of these types. */
+const LAB_TYPES = join(ROOT, 'features/proofs/package/lab-client/model.ts')
+
+const USAGE = `npm run index: renews what is made of something else
+
+${MADE.map(({ path, what }) => `  ${path}: ${what}`).join('\n')}
+  server/client/model.ts and paths.ts: the types of the calls of the lab
+`
+
+if (import.meta.main) {
+  scriptArguments('npm run index', USAGE)
+  for (const each of MADE) {
+    const files = await filesOf(each)
+    for (const file of strayIn(each, files)) rmSync(join(ROOT, file))
+    for (const [file, text] of files) writeFileSync(join(ROOT, file), text)
+  }
+  const { status } = spawnSync(process.execPath, [LAB_TYPES], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}

@@ -6,12 +6,13 @@ import { clauseIdOf } from '../law/known-clauses.ts'
 import type { Missed } from '../law/never-in-time.ts'
 import { type StepLanguage, stepLanguageOf } from '../unknown/nearest-step.ts'
 import { AGAIN, DRY_RUN, EXCHANGES, JUDGED, NEVER_IN_TIME, NOT_TESTED, SLIP } from '../wire/exchange.ts'
-import { byCause, type Cause } from './failures/causes.ts'
-import { failureSentence } from './failures/failure-sentence.ts'
-import { attachmentText } from './messages.ts'
-import type { ScenarioOutcome, ScenarioResult } from './scenario-result.ts'
-import { failureOf, reportStepsOf, type StepFailure, type StepResult } from './steps.ts'
-import { knownBy } from './text/places.ts'
+import { byCause, type Cause } from './causes.ts'
+import { failureSentence } from './expectation.ts'
+import { attachmentText, readMessages } from './messages.ts'
+import type { ScenarioOutcome } from './outcomes.ts'
+import { knownBy } from './places.ts'
+import type { ScenarioResult } from './scenario-result.ts'
+import { failureOf, reportStepsOf, type StepFailure, type StepResult } from './step-results.ts'
 
 /** A run as a whole. */
 export interface RunResults {
@@ -103,6 +104,12 @@ export function runOf(envelopes: readonly Envelope[], problems: readonly string[
   const results = new Results(home)
   for (const envelope of envelopes) results.add(envelope)
   return results.run(problems)
+}
+
+/** The results in the runners' files so far. @throws when a file cannot be read */
+export function readRun(files: readonly string[]): RunResults {
+  const { envelopes, problems } = readMessages(files)
+  return runOf(envelopes, problems)
 }
 
 const endOf = ({ testRunFinished, testCaseFinished }: Envelope): number[] => {

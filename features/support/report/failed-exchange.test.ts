@@ -1,9 +1,9 @@
 /** The request that a failed step is about: that of the judged operation, not the last one that was sent. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
-import { type Exchange, type HttpExchange, NO_ANSWER } from '../../wire/exchange.ts'
-import { lastCurl } from '../curl.ts'
+import type { JudgementResult } from '../law/judgement/judgement-result.ts'
+import { type Exchange, type HttpExchange, NO_ANSWER } from '../wire/exchange.ts'
+import { lastCurl } from './curl.ts'
 import { failedExchanges, requestAndAnswer } from './failed-exchange.ts'
 
 const json = { 'content-type': 'application/json; charset=utf-8' }

@@ -1,5 +1,7 @@
-/** Expected and actual values, parsed from the message of a failed step. */
-import { isFrame } from './text/stack.ts'
+/** A failure in words: expected and actual values, parsed from the message of a failed step. */
+import { printable } from '../../../server/commands/line/printable.ts'
+import { isFrame } from './stack.ts'
+import type { StepFailure } from './step-results.ts'
 
 export interface Expectation {
   /** The step's own words, in one paragraph. */
@@ -103,3 +105,20 @@ export function inOneLine(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > most ? `${line.slice(0, most - 1)}…` : line
 }
+
+/** Characters shown of a value. */
+export const VALUE_CHARACTERS = 120
+
+/** A failure in one sentence: the step's own words, expected and actual values. */
+export function failureSentence(message: string): string {
+  const { words, first, ...sides } = expectationOf(message)
+  const { expected, got } = first ?? sides
+  const [wanted, came] = pairInOneLine(expected ?? 'nothing', got ?? 'nothing', VALUE_CHARACTERS)
+  const values = expected === null && got === null ? '' : `expected ${wanted}, got ${came}`
+  const place = first ? `number ${first.place} of the list` : ''
+  return printable([inOneLine(words, VALUE_CHARACTERS * 2), place, values].filter(Boolean).join(': '))
+}
+
+/** The failed step, with its failure. */
+export const becauseOf = ({ step, message }: StepFailure): string =>
+  `${printable(inOneLine(step, VALUE_CHARACTERS))}: ${failureSentence(message)}`

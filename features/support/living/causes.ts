@@ -3,11 +3,11 @@
  * members of the same operation have one cause. It convicts the clause that explains most of them; its other scenarios
  * are not judged.
  */
-import type { Breach } from '../../law/answer-fields.ts'
-import { suspects } from '../../law/judgement/blame.ts'
-import { memberKey } from '../../law/judgement/judgement-result.ts'
-import { isDecision, sentenceOf } from '../../law/known-clauses.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
+import type { Breach } from '../law/answer-fields.ts'
+import { suspects } from '../law/judgement/blame.ts'
+import { memberKey } from '../law/judgement/judgement-result.ts'
+import { isDecision, sentenceOf } from '../law/known-clauses.ts'
+import type { ScenarioResult } from './scenario-result.ts'
 
 export interface Cause {
   /** The violated clause. */

@@ -1,12 +1,13 @@
 /** One fault is reported once: as a violation of the clauses that explain it, and no others. */
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleMessages } from '../../../proofs/report/sample-run.ts'
-import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
-import { messagesIn } from '../messages.ts'
-import { runOf } from '../results.ts'
-import type { ScenarioResult } from '../scenario-result.ts'
+import { sampleMessages } from '../../proofs/report/sample-run.ts'
+import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { byCause } from './causes.ts'
+import { messagesIn } from './messages.ts'
+import { runOf } from './results.ts'
+import type { ScenarioResult } from './scenario-result.ts'
 
 const [sample] = runOf(messagesIn(sampleMessages(), 'messages').envelopes).results
 

@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
 
 /** Folder of the package: of our features and steps. */
-export const HOME = join(import.meta.dirname, '../../../..')
+export const HOME = join(import.meta.dirname, '../../..')
 
 const asUri = (path: string): string => path.replaceAll('\\', '/')
 
