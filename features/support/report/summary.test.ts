@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HARD, sampleMessages } from '../../proofs/report/sample-run.ts'
+import { clauseResult } from '../living/outcomes.ts'
+import { clauseOutcomeOf } from '../living/scenario-result.ts'
 import { messagesIn } from '../living/messages.ts'
 import { type RunResults, runOf } from '../living/results.ts'
 import { junit } from './junit.ts'
