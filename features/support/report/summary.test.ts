@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HARD, sampleMessages } from '../../proofs/report/sample-run.ts'
-import { clauseResult } from '../living/outcomes.ts'
-import { clauseOutcomeOf } from '../living/scenario-result.ts'
 import { messagesIn } from '../living/messages.ts'
+import { clauseResult } from '../living/outcomes.ts'
 import { type RunResults, runOf } from '../living/results.ts'
+import { clauseOutcomeOf } from '../living/scenario-result.ts'
 import { junit } from './junit.ts'
 import { summaryOf } from './summary.ts'
 
