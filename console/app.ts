@@ -1,17 +1,65 @@
 /** The frame of the console: where one is, what time it is there, and the pages. */
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { moment } from './base/format.ts'
 import { html } from './base/html.ts'
 import { isHelpOpen, PAGE_KEYS } from './base/keys.ts'
 import { base, giveToken, isTokenWrong, lab, trouble } from './base/lab.ts'
 import { openStreams } from './base/live.ts'
 import { linkTo, route } from './base/route.ts'
-import { nextTheme, THEMES, theme } from './base/theme.ts'
-import { KeyList } from './key-list.ts'
 import { PAGES, tabs } from './pages.ts'
 import { Steady } from './parts/steady.ts'
 import { language, say, speak, type Word } from './words/words.ts'
 import { clockMode, now } from './world/clock.ts'
+
+const KEPT = 'kasalab-theme'
+/** Light or dark: the system's, unless the reader has chosen. */
+type Theme = 'system' | 'light' | 'dark'
+/** In the order in which they are changed. */
+const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+
+const kept = localStorage.getItem(KEPT) as Theme | null
+const theme = signal<Theme>(kept !== null && THEMES.includes(kept) ? kept : 'system')
+
+function wear(): void {
+  document.documentElement.style.colorScheme = theme.value === 'system' ? '' : theme.value
+}
+
+function nextTheme(): void {
+  theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length]!
+  localStorage.setItem(KEPT, theme.value)
+  wear()
+}
+
+wear()
+
+const KEYS: readonly (readonly [keys: string, does: Word])[] = [
+  ['1 … 9, 0', 'keyPages'],
+  ['i', 'notices'],
+  ['v', 'tour'],
+  ['/', 'keyFind'],
+  ['j k ↓ ↑', 'keyUpDown'],
+  ['p', 'keyPause'],
+  ['n', 'keyNow'],
+  ['?', 'keyHelp'],
+  ['Esc', 'keyEscape'],
+]
+
+/** The list of keys. */
+function KeyList() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = (): void => {
+    isHelpOpen.value = false
+  }
+  return html`
+    <dialog ref=${dialog} onClose=${close} aria-label=${say('keys')}>
+      <h2>${say('keys')}</h2>
+      <dl class="keys">${KEYS.map(([keys, does]) => html`<dt><kbd>${keys}</kbd></dt><dd>${say(does)}</dd>`)}</dl>
+      <button type="button" onClick=${close}>${say('close')}</button>
+    </dialog>
+  `
+}
 
 /** Of Kasalab, as its server has written it into the page. */
 const VERSION = document.querySelector<HTMLElement>('#console')?.dataset.version

@@ -2,7 +2,8 @@
  * The wires: who hears what, all actors on one page. An address is `noun:id` inside a world.
  * A fact without a wire is still said: it lies in the journal for queries and for the lab.
  */
-import { receiptMessage } from './mail/receipt-message.ts'
+
+import { wallTime } from './day.ts'
 import { totals } from './money/totals.ts'
 import type { MailContent } from './vocabulary/mail/mailing.ts'
 import type { Fact, Hearing } from './vocabulary/messages.ts'
@@ -11,6 +12,13 @@ import type { BankTerminalCommand } from './vocabulary/outside/bank-terminal.ts'
 import type { SlipKind, SlipReference } from './vocabulary/outside/printer.ts'
 import type { ReceiptFact } from './vocabulary/receipt-events.ts'
 import type { SlipRequested, StatusCommand } from './vocabulary/register.ts'
+
+/** @param total_sum minor units; @param at epoch milliseconds */
+export function receiptMessage({ total_sum, is_return, at }: { total_sum: number; is_return: boolean; at: number }) {
+  const [day, time] = new Date(wallTime(at)).toISOString().slice(0, 16).split('T') as [string, string]
+  const hryvnias = `${Math.trunc(total_sum / 100)}.${String(total_sum % 100).padStart(2, '0')}`
+  return `${is_return ? 'Повернення' : 'Чек'} на ${hryvnias} грн, ${day.split('-').reverse().join('.')} ${time}`
+}
 
 type Wires = {
   [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined

@@ -8,7 +8,7 @@ import type {
 } from '../vocabulary/catalogue/catalogue.ts'
 import { decided } from '../vocabulary/step.ts'
 import type { CatalogueEvent, CatalogueStep } from './catalogue-step.ts'
-import { excess } from './size.ts'
+import { excess } from './catalogue-step.ts'
 
 /** What a good is where its file leaves it open. */
 const NEW_GOOD = {

@@ -4,9 +4,10 @@
  * state's name as data, for the rules and for the wire; a test holds them to it.
  */
 import { setup } from 'xstate'
-import { emptyLedger } from '../ledger.ts'
+import { codesLeft, emptyLedger } from '../ledger.ts'
+import { CODE_GRANTS } from '../limits.ts'
 import { type JudgedCommand, refusal } from '../rules/rules.ts'
-import type { Emitted } from '../vocabulary/document.ts'
+import type { CodeGrant, Emitted } from '../vocabulary/document.ts'
 import type {
   RegisterContext,
   RegisterEvent,
@@ -36,7 +37,6 @@ import {
   stayOnline,
   stopSending,
 } from './link.ts'
-import { askCodes, receiveCodes } from './offline-codes.ts'
 import { blockByLimit, isOverLimit, liftLimit, liftsLimit, untilOfflineLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
 import { recordSale, recordService, recordWithdrawal } from './receipts.ts'
@@ -53,6 +53,26 @@ import {
   startClosing,
 } from './shift.ts'
 import { changeRegisterFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
+
+/** CLD-411: asks the tax authority for codes. */
+function askCodes(register: RegisterContext, command: RegisterEventOf<'codes.ask'>): RegisterStep {
+  const refused = refusal(register, command)
+  return decided(register, refused ?? { type: 'codes.asked', at: command.at, count: command.count })
+}
+
+/** Stores the codes the authority has granted behind those still there. */
+function receiveCodes(register: RegisterContext, { at, grant }: RegisterEventOf<'codes.granted'>): RegisterStep {
+  const grants = bounded([...register.codes.grants, grant])
+  const codes = { ...register.codes, grants, last: grant.from + grant.count - 1 }
+  return decided({ ...register, codes: { ...codes, asked: codesLeft(codes) } }, { type: 'codes.received', at, grant })
+}
+
+/** Too many grants side by side: the two newest become one, for their serials follow each other. */
+function bounded(grants: CodeGrant[]): CodeGrant[] {
+  if (grants.length <= CODE_GRANTS) return grants
+  const [former, latter] = grants.slice(-2) as [CodeGrant, CodeGrant]
+  return [...grants.slice(0, -2), { ...former, count: former.count + latter.count }]
+}
 
 /**
  * A step, and the timers that follow from it: one waits for the answer to the page under way, another, while the

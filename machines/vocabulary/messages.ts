@@ -5,10 +5,13 @@ import type { GoodsExportCommand, GoodsExportFact } from './catalogue/goods-expo
 import type { GoodsImportCommand, GoodsImportFact } from './catalogue/goods-import.ts'
 import type { ReceiptCallbackCommand, ReceiptCallbackFact } from './cloud/receipt-callback.ts'
 import type { AuthorityCommand, AuthorityFact } from './document.ts'
-import type { MailCommand, MailFact } from './mail/mail.ts'
+import type { MailPreferenceCommand, MailPreferenceFact } from './mail/mail-preference.ts'
+import type { MailingCommand, MailingFact } from './mail/mailing.ts'
 import type { BankOperationCommand, BankOperationFact } from './outside/bank-operation.ts'
 import type { BankTerminalCommand, BankTerminalFact } from './outside/bank-terminal.ts'
 import type { GatewayCommand, GatewayFact } from './outside/gateway.ts'
+import type { MailboxCommand, MailboxFact } from './outside/mailbox.ts'
+import type { MessengerCommand, MessengerFact } from './outside/messenger.ts'
 import type { OutageCommand, OutageFact } from './outside/outage.ts'
 import type { PrinterCommand, PrinterFact } from './outside/printer.ts'
 import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
@@ -22,6 +25,10 @@ import type { RegisterCommand, RegisterFact, StatusCommand } from './register.ts
 import type { ReportTaskCommand, ReportTaskFact, ReportWish } from './reports/report-task.ts'
 import type { TerminalFact } from './terminal.ts'
 import type { WebhookCommand, WebhookFact } from './webhook.ts'
+
+/** All that is said of mail and of messages, and all that is asked of those who send and take them. */
+type MailFact = MailingFact | MailPreferenceFact | MailboxFact | MessengerFact
+type MailCommand = MailingCommand | MailPreferenceCommand | MailboxCommand | MessengerCommand
 
 export type Fact =
   | RegisterFact

@@ -1,4 +1,4 @@
-/** The actors of our own, by the noun of their address; those of the outside are in app.ts. */
+/** The actors by the noun of their address: our own, and the simulated ones of the outside. */
 import { cashier } from '../../machines/cashier/cashier.ts'
 import { session } from '../../machines/cashier/session.ts'
 import { catalogue } from '../../machines/catalogue/catalogue.ts'
@@ -23,9 +23,23 @@ import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { ReportTaskContext } from '../../machines/vocabulary/reports/report-task.ts'
 import { webhook } from '../../machines/webhook.ts'
 import { webhookTrial } from '../../machines/webhook-trial.ts'
+import { bankOperation } from '../../simulators/bank-terminal/bank-operation.ts'
+import { bankTerminal } from '../../simulators/bank-terminal/bank-terminal.ts'
+import { gateway } from '../../simulators/gateway.ts'
+import { mailbox } from '../../simulators/mailbox.ts'
+import { messenger } from '../../simulators/messenger.ts'
+import { outage } from '../../simulators/outage.ts'
+import { printer } from '../../simulators/printer.ts'
+import { signatureService } from '../../simulators/signature-service.ts'
+import { taxAuthority } from '../../simulators/tax-authority/tax-authority.ts'
+import { uplink } from '../../simulators/uplink.ts'
+import { webhookReceiver } from '../../simulators/webhook-receiver.ts'
 import type { ReportBuilder } from '../outside/reports/report-builder.ts'
 import {
+  isAuthority,
+  isBankOperation,
   isCashier,
+  isGateway,
   isMailing,
   isMailPreference,
   isOrganization,
@@ -34,15 +48,45 @@ import {
   isTaskId,
 } from '../runtime/turns/actor-ids.ts'
 import {
+  authorityInput,
+  bankOperationInput,
   cashierInput,
   mailPreferenceInput,
+  messengerInput,
   prepaymentInput,
   protectionCheck,
   registerInput,
+  signatureInput,
   templateInput,
 } from '../runtime/turns/actor-inputs.ts'
 import type { ActorType } from '../runtime/turns/actors.ts'
 import type { Store } from '../store/store.ts'
+
+// The actors of the outside, by the noun of their address: simulated authority, terminals, printers, mailboxes. The
+// only place that imports a simulator.
+
+/** @param authorityDelayMs from a document to the answer of the tax authority, ms: of registers it has not met yet */
+export const outsideKinds = (authorityDelayMs?: number): Record<string, ActorType> => ({
+  'bank-terminal': {
+    machine: bankTerminal,
+    has: ({ terminals }, id) => terminals.has(id),
+    input: ({ seed }, id) => ({ id, seed }),
+  },
+  'bank-operation': { machine: bankOperation, has: isBankOperation, input: bankOperationInput },
+  authority: {
+    machine: taxAuthority,
+    has: isRegister,
+    input: (world, id) => authorityInput(world, id, authorityDelayMs),
+  },
+  printer: { machine: printer, has: isRegister, input: () => ({}) },
+  uplink: { machine: uplink, has: isRegister, input: () => ({}) },
+  receiver: { machine: webhookReceiver, input: () => ({}) },
+  signature: { machine: signatureService, has: isCashier, input: (world, id) => signatureInput(world, id) },
+  mailbox: { machine: mailbox, input: () => ({}) },
+  gateway: { machine: gateway, has: isGateway, input: () => ({}) },
+  outage: { machine: outage, has: isAuthority, input: () => ({}) },
+  messenger: { machine: messenger, has: isOrganization, input: messengerInput },
+})
 
 const prepaymentType: ActorType = {
   machine: prepayment,

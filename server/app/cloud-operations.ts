@@ -1,9 +1,8 @@
 /** What is served by the cloud. */
 
 import { acquiringOperations } from '../surfaces/cloud/acquiring.ts'
-import { cashierOperations } from '../surfaces/cloud/cashier/cashier.ts'
+import { cashierOperations, signatureOperations } from '../surfaces/cloud/cashier/cashier.ts'
 import { sessionOperations } from '../surfaces/cloud/cashier/session.ts'
-import { signatureOperations } from '../surfaces/cloud/cashier/signature.ts'
 import { taxOperations } from '../surfaces/cloud/cashier/taxes.ts'
 import { cloudExamples } from '../surfaces/cloud/examples.ts'
 import { goodsExportOperations } from '../surfaces/cloud/goods/export/exports.ts'

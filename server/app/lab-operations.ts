@@ -1,7 +1,6 @@
 /** What is served by the lab. */
 
 import { activityOperations } from '../surfaces/lab/activity/activity.ts'
-import { actorOperations } from '../surfaces/lab/actors.ts'
 import { addressOperations } from '../surfaces/lab/addresses.ts'
 import { bookOperations } from '../surfaces/lab/book/book.ts'
 import { consoleOperations } from '../surfaces/lab/console/console.ts'
@@ -14,7 +13,7 @@ import { mailOperations } from '../surfaces/lab/mail/mails.ts'
 import { unsubscribedOperations } from '../surfaces/lab/mail/unsubscribed.ts'
 import { noticeOperations } from '../surfaces/lab/notices/notices.ts'
 import { printOperations } from '../surfaces/lab/prints.ts'
-import { labRegisterOperations } from '../surfaces/lab/registers.ts'
+import { actorOperations, labRegisterOperations } from '../surfaces/lab/registers.ts'
 import { labReportOperations } from '../surfaces/lab/reports.ts'
 import { labTerminalOperations } from '../surfaces/lab/terminals.ts'
 import { webhookTrialOperations } from '../surfaces/lab/webhooks/trials.ts'

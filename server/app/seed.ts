@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { SeedData } from '../../machines/vocabulary/seed-data.ts'
 import { lanesIn, lanesOf } from '../runtime/world/lanes.ts'
 import { ReferenceData } from '../runtime/world/reference-data.ts'
-import type { Fixtures } from '../runtime/worlds/fixtures.ts'
+import type { Fixtures } from '../runtime/worlds/world-options.ts'
 
 /** Seeds by the name of their fixture, once or in several lanes. */
 export class HouseFixtures implements Fixtures {

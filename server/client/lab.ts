@@ -1,18 +1,25 @@
 /** A client of one world's lab. It needs only the address: the sandbox may run in another process. */
+
 import { LabCaller } from './call.ts'
-import { LabClock } from './clock.ts'
 import { LabFaults, LabOutages, LabQuirks } from './disturbances.ts'
 import type {
   ActivityList,
   ActorStates,
+  AdvanceClockBody,
   AuthorityRecord,
+  CardAtTerminalBody,
+  Clock,
+  ClockMoved,
   CreateWorldBody,
+  DeclineAtTerminalBody,
   LabOperations,
+  LabTerminal,
   NoticeList,
   PublicAddresses,
   RefusalRule,
   RegisterState,
   SaidFact,
+  ScriptTerminalBody,
   SetAddressesBody,
   Timer,
   World,
@@ -22,7 +29,84 @@ import type {
 } from './model.ts'
 import { LabPrints, LabReports } from './papers.ts'
 import { LabMails, LabWebhooks } from './post.ts'
-import { LabTerminals } from './terminals.ts'
+
+/** The bank terminals of a world: state, script, and manual actions. */
+class LabTerminals {
+  readonly #lab: LabCaller
+
+  constructor(lab: LabCaller) {
+    this.#lab = lab
+  }
+
+  /** Connections, screen, prints and bank totals of a terminal. */
+  get = (id: string): Promise<LabTerminal> => this.#lab.call('getTerminal', { params: { id } })
+
+  /** Connects the terminal to the bridge. */
+  connect = (id: string): Promise<LabTerminal> => this.#lab.call('connectTerminal', { params: { id } })
+
+  disconnect = (id: string): Promise<LabTerminal> => this.#lab.call('disconnectTerminal', { params: { id } })
+
+  /** Switches bridge mode on: the terminal serves the local network. */
+  enterBridgeMode = (id: string): Promise<LabTerminal> => this.#lab.call('enterBridgeMode', { params: { id } })
+
+  leaveBridgeMode = (id: string): Promise<LabTerminal> => this.#lab.call('leaveBridgeMode', { params: { id } })
+
+  /** Scripts the outcomes of operations; omitted members stay as they are. */
+  script = (id: string, script: ScriptTerminalBody): Promise<LabTerminal> =>
+    this.#lab.call('scriptTerminal', { params: { id }, body: script })
+
+  /** Removes the script: every operation is approved at once. */
+  unscript = (id: string): Promise<LabTerminal> => this.#lab.call('unscriptTerminal', { params: { id } })
+
+  /** Inserts a card: the operation that waits for one takes it, otherwise the next. */
+  card = (id: string, card: CardAtTerminalBody['card']): Promise<LabTerminal> =>
+    this.#lab.call('cardAtTerminal', { params: { id }, body: { card } })
+
+  /** Lets the current operation go on to its next step. */
+  proceed = (id: string): Promise<LabTerminal> => this.#lab.call('proceedAtTerminal', { params: { id } })
+
+  approve = (id: string): Promise<LabTerminal> => this.#lab.call('approveAtTerminal', { params: { id } })
+
+  /** @param status the reason; default: the bank declines */
+  decline = (id: string, status?: DeclineAtTerminalBody['status']): Promise<LabTerminal> =>
+    this.#lab.call('declineAtTerminal', { params: { id }, body: status === undefined ? {} : { status } })
+
+  /** The customer cancels. */
+  cancel = (id: string): Promise<LabTerminal> => this.#lab.call('cancelAtTerminal', { params: { id } })
+}
+
+/** The clock of a world. */
+class LabClock {
+  readonly #lab: LabCaller
+
+  constructor(lab: LabCaller) {
+    this.#lab = lab
+  }
+
+  /** Mode and time of the clock. */
+  get = (): Promise<Clock> => this.#lab.call('getClock', {})
+
+  /**
+   * Lets the clock run: from now on it shows the time of the server's machine.
+   * @returns the facts in between: timers due on the way fire
+   */
+  run = (): Promise<ClockMoved> => this.#set('real', undefined)
+
+  /** Stops the clock at its time, or at the given one. @param now RFC 3339 */
+  stop = (now?: string): Promise<ClockMoved> => this.#set('virtual', now)
+
+  /**
+   * Advances a virtual clock, firing each timer at its own time; resolves when no work is running any more.
+   * @param step `{ by: 'PT24H' }`, `{ to: '2026-03-02T09:00:00+02:00' }`, `{ next: true }` for the earliest timer, or
+   *   `{ timer: id }` for a listed one
+   * @returns the new time, and the facts in between
+   * @throws LabError when the clock is real, or would go back
+   */
+  advance = (step: AdvanceClockBody): Promise<ClockMoved> => this.#lab.call('advanceClock', { body: step })
+
+  #set = (mode: Clock['mode'], now: string | undefined): Promise<ClockMoved> =>
+    this.#lab.call('setClock', { body: { mode, ...(now === undefined ? {} : { now }) } })
+}
 
 export class Lab {
   /**

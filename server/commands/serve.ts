@@ -9,9 +9,31 @@ import { endOnSignal, logAt, startFailure } from './command-line.ts'
 import { carriedOut } from './line/arguments.ts'
 import { optionsOf, USAGE } from './options.ts'
 import { banner } from './serving/banner.ts'
-import { whenParentEnds } from './serving/parent.ts'
 import { isSpokesman, isWorker, sayOpen, superviseProcesses, whenStopped } from './serving/processes.ts'
 import { removeProfile, writeProfile } from './serving/profile.ts'
+
+/** How often it looks, ms. No system tells a process of the end of its parent. */
+const LOOK_MS = 250
+
+/** Id of the parent at the start. An orphan gets another parent; on Windows it keeps the id. */
+const parent = process.ppid
+
+/** Calls back once, when the parent has ended; does not keep the process running by itself. */
+function whenParentEnds(ended: () => void): void {
+  const look = setInterval(() => {
+    if (process.ppid === parent && runs(parent)) return
+    clearInterval(look)
+    ended()
+  }, LOOK_MS).unref()
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
 
 const NOT_OPENED = 1
 /** Whoever watches over the process starts it again. */

@@ -2,13 +2,35 @@
 import { App } from '../app/app.ts'
 import { openListeners } from '../app/listeners.ts'
 import { DEFAULT_WORLD } from '../runtime/world/world.ts'
-import { type ProxyPlace, proxyAt } from '../surfaces/bridge/device/proxy.ts'
+import { type ProxyPlace, proxyAt, shownOf } from '../surfaces/bridge/device/proxy.ts'
 import { Hardware } from '../surfaces/bridge/hardware.ts'
 import { clockOf, endOnSignal, levelOf, logAt, portOf, startFailure } from './command-line.ts'
 import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
 import { printable } from './line/printable.ts'
-import { terminalBanner } from './terminal/terminal-banner.ts'
 import { OUTCOMES, scriptOf } from './terminal/terminal-script.ts'
+
+/** @param lab address of the terminal in its lab */
+function terminalBanner(lab: string, terminal_id: string, { socket }: ProxyPlace, data: string): string {
+  const json = `-H 'Content-Type: application/json'`
+  const rule = `{"when":{"by":"next","times":1},"operation_type":null,"outcome":{"kind":"declined","status":"lostCard"}}`
+  return `
+This is the hardware of terminal ${terminal_id}.
+
+  proxy    ${shownOf(socket)}
+  its lab  ${lab}
+  data     ${data}
+
+Pay through the proxy. Meanwhile, to paste:
+
+curl -s ${lab}; echo
+curl -s -X PUT ${lab}/script ${json} -d '{"rules":[${rule}]}'; echo
+curl -s -X PUT ${lab}/script ${json} -d '{"mode":"manual"}'; echo
+curl -s -X POST ${lab}/approve; echo
+curl -s -X DELETE ${lab}/connection; echo
+curl -s -X PUT ${lab}/connection; echo
+
+`
+}
 
 const USAGE = `kasalab terminal: plays the hardware of a payment terminal against a proxy
 

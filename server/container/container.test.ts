@@ -7,8 +7,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { Sandbox } from '../sandbox.ts'
 import { ContainerWorld } from './container-world.ts'
-import { KasalabContainer } from './kasalab-container.ts'
-import { type FailedStart, startTrouble } from './start-trouble.ts'
+import { type FailedStart, KasalabContainer, startTrouble } from './kasalab-container.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }

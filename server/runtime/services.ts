@@ -19,8 +19,7 @@ import type { ByteBudget } from './bytes/byte-budget.ts'
 import type { Counts } from './counts/counts.ts'
 import type { Scheduler } from './turns/scheduler.ts'
 import type { Switchboard } from './turns/switchboard.ts'
-import type { Addresses } from './world/addresses.ts'
-import type { Exposure } from './world/exposure.ts'
+import type { Addresses, Exposure } from './world/exposure.ts'
 import type { Worlds } from './worlds/worlds.ts'
 
 export interface RuntimeServices {

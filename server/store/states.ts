@@ -1,5 +1,16 @@
-/** Stored states of actors, as an engine offers them. */
+/** Stored states of actors, as an engine offers them, and stored timers. */
 import type { Fact } from '../../machines/vocabulary/messages.ts'
+
+/** A timer of an actor, as it lies in the store too. */
+export interface StoredTimer {
+  address: string
+  /** Name of the timer in its actor; setting it again replaces it. */
+  id: string
+  /** Epoch milliseconds. */
+  due: number
+  /** Sent to the actor when due, with `at` added. */
+  event: { type: string }
+}
 
 /** Ids of a register's receipts with the numbers of their documents: receipt ids are unique (NS-64). */
 export interface ReceiptIds {

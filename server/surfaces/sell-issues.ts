@@ -1,12 +1,26 @@
-/** What a schema cannot say of a sale's form. */
+/** What a schema cannot say of a sale's form, and of a tax code that the organization does not have. */
 import { DISCOUNT_SHARES } from '../../machines/limits.ts'
 import { taxNamed } from '../../machines/money/tax-lines.ts'
 import { paysOut } from '../../machines/money/totals.ts'
+import { shortened } from '../../machines/text.ts'
 import type { Discount, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
 import type { Issue } from '../wire/http/operation.ts'
 import { NOT_AN_INTEGER, ofValidator } from '../wire/http/validation/framework-words.ts'
-import { unknownTax } from './unknown-tax.ts'
+
+/** Of more taxes the rest is left out. */
+const LISTED = 10
+/** Characters of a code that are repeated. */
+const CODE_CHARACTERS = 20
+
+/** @param code as it came */
+export function unknownTax(code: string | number, taxes: readonly Tax[]): string {
+  const given = shortened(String(code), CODE_CHARACTERS)
+  if (taxes.length === 0) return `no tax ${given} in the organization, which has none`
+  const known = taxes.slice(0, LISTED).map((tax) => `${tax.code} (${tax.symbol})`)
+  if (taxes.length > LISTED) known.push('…')
+  return `no tax ${given} in the organization, which has ${known.join(', ')}`
+}
 
 /**
  * What a schema cannot say of a sale's form: codes that exist, one kind of goods, no more discounts than can be shared

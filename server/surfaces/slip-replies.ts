@@ -1,13 +1,35 @@
-/** Slips as answers: what is asked of them in a query, how each form is sent, and what is said when none can be. */
+/** Slips and documents of the tax authority as answers: what is asked of them in a query, how each form is sent, and what is said when none can be. */
 import Type from 'typebox'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import { PAGE_POLICY } from '../outside/documents/formats/page-policy.ts'
-import type { Unlinked } from '../outside/documents/offline-hashes.ts'
+import type { TaxDocumentPlace, Unlinked } from '../outside/documents/offline-hashes.ts'
 import type { RenderJob } from '../outside/documents/render-pool.ts'
 import type { SlipForm } from '../outside/documents/render-task.ts'
+import { sourceOf } from '../outside/documents/slip-source.ts'
+import type { XmlEncoding } from '../outside/documents/tax-documents/encoding.ts'
 import { XML_ENCODINGS } from '../outside/documents/tax-documents/encoding.ts'
 import { type Reply, refused } from '../wire/http/operation.ts'
 import type { Request } from '../wire/http/request.ts'
+
+/** The document of a place as XML: one made offline after those of its session, which it follows from (EXT-248). */
+export function taxDocumentReply(
+  request: Request,
+  place: TaxDocumentPlace,
+  encoding: XmlEncoding = 'utf-8',
+): Promise<Reply> {
+  const { services, world } = request
+  const { kind, register, number } = place
+  const slip = { kind, document: number } as const
+  return slipReply(
+    request,
+    register,
+    async (signal) => {
+      const links = await services.offlineHashes.linksOf(request, place, signal)
+      return 'previous' in links ? { as: 'xml', encoding, ...links } : links
+    },
+    () => sourceOf(services, world, register, { at: world.clock.now(), slip }),
+  )
+}
 
 const size = (minimum: number, maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum, maximum, description }))

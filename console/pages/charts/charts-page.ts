@@ -1,9 +1,10 @@
 /** Statecharts: where each actor is now, how it came there, and a fork of the world as it is. */
 import { useSignal } from '@preact/signals'
-import type { RecordedTransition } from '../../../server/client/model.ts'
+import { useEffect, useRef } from 'preact/hooks'
+import type { RecordedTransition, World, WorldCashRegister } from '../../../server/client/model.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
-import { lab } from '../../base/lab.ts'
+import { base, lab } from '../../base/lab.ts'
 import { go, route } from '../../base/route.ts'
 import { Problem } from '../../parts/problem.ts'
 import { RegisterChoice } from '../../parts/register-choice.ts'
@@ -12,9 +13,93 @@ import { say } from '../../words/words.ts'
 import { actorName } from '../../world/actor-name.ts'
 import { changedStates } from '../../world/entries.ts'
 import { register } from '../../world/registers.ts'
+import { cashierOf } from '../../world/sign-in.ts'
 import { shownEntries, version } from '../../world/timeline.ts'
-import { Chart } from './chart.ts'
-import { MACHINES } from './machines.ts'
+
+interface Where {
+  world: World
+  register: WorldCashRegister
+}
+
+/** A drawn machine, with the actor of a register; null: it has many, and none of its own. */
+interface DrawnMachine {
+  name: string
+  address(at: Where): string | null
+}
+
+const ofRegister =
+  (noun: string) =>
+  ({ register }: Where): string =>
+    `${noun}:${register.id}`
+const ofTerminal =
+  (noun: string) =>
+  ({ world }: Where): string | null =>
+    world.terminals[0] === undefined ? null : `${noun}:${world.terminals[0].id}`
+const ofCashier =
+  (noun: string) =>
+  ({ world, register }: Where): string | null => {
+    const cashier = cashierOf(world, register)
+    return cashier === undefined ? null : `${noun}:${cashier.id}`
+  }
+const ofNone = (): null => null
+
+/** The machines that are drawn, and whose states are shown of each. */
+const MACHINES: readonly DrawnMachine[] = [
+  { name: 'register', address: ofRegister('register') },
+  { name: 'cashier', address: ofCashier('cashier') },
+  { name: 'session', address: ofNone },
+  { name: 'terminal', address: ofTerminal('terminal') },
+  { name: 'bank-terminal', address: ofTerminal('bank-terminal') },
+  { name: 'bank-operation', address: ofNone },
+  { name: 'tax-authority', address: ofRegister('authority') },
+  { name: 'signature-service', address: ofCashier('signature') },
+  { name: 'webhook', address: ofRegister('webhook') },
+  { name: 'mailing', address: ofNone },
+  { name: 'mail-preference', address: ofNone },
+  { name: 'report-task', address: ofNone },
+  { name: 'goods-import', address: ofNone },
+  { name: 'goods-export', address: ofNone },
+]
+
+interface Given {
+  machine: string
+  /** Paths of the states it is in. */
+  states: readonly string[]
+  /** The states before and after its last transition; null: not known. */
+  way: { from: readonly string[]; to: readonly string[] } | null
+}
+
+/** Whether an arrow has been taken: it leads out of a state that was left, or into one that was entered. */
+function isTaken(arrow: Element, { from, to }: NonNullable<Given['way']>): boolean {
+  const [begin, end] = [arrow.getAttribute('data-from')!, arrow.getAttribute('data-to')!]
+  return from.includes(begin) && to.includes(end) && !(to.includes(begin) && from.includes(end))
+}
+
+/** A drawn statechart with its live states lit, and the way of the last transition. */
+function Chart({ machine, states, way }: Given) {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawing = useSignal<string | null>(null)
+  useEffect(() => {
+    drawing.value = null
+    void fetch(`${base}/lab/assets/console/charts/${machine}.svg`)
+      .then((answer) => answer.text())
+      .then((text) => {
+        drawing.value = text
+      })
+  }, [machine])
+  useEffect(() => {
+    if (drawing.value === null) return
+    const { documentElement } = new DOMParser().parseFromString(drawing.value, 'image/svg+xml')
+    frame.current?.replaceChildren(document.importNode(documentElement, true))
+  }, [drawing.value])
+  useEffect(() => {
+    for (const state of frame.current?.querySelectorAll('.state') ?? [])
+      state.classList.toggle('live', states.includes(state.getAttribute('data-state')!))
+    for (const arrow of frame.current?.querySelectorAll('.transition') ?? [])
+      arrow.classList.toggle('last', way !== null && isTaken(arrow, way))
+  })
+  return html`<div ref=${frame} class="chart-frame wide" tabindex="0" role="group" aria-label=${say('chart')}></div>`
+}
 
 /** Transitions of a machine that have been told, oldest first: of one actor, or of all. */
 const transitionsOf = (machine: string, address: string | null): RecordedTransition[] =>

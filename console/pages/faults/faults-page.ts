@@ -1,16 +1,63 @@
 /** Faults as switches, by what they are about, each with its sentence and what it takes; quirks likewise; a search of both. */
 import { useSignal } from '@preact/signals'
-import type { Fault } from '../../../server/client/model.ts'
+import type { Fault, Quirk } from '../../../server/client/model.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'
 import { type Asked, useDeed, useLab } from '../../parts/use-lab.ts'
 import { byGroup, faultGroup } from '../../words/fault-groups.ts'
+import { sentenceOf } from '../../words/sentence.ts'
 import { language, say } from '../../words/words.ts'
 import { FaultSwitch } from './fault-switch.ts'
 import { OutagePlans } from './outage-plans.ts'
-import { QuirkList } from './quirk-list.ts'
-import { LONGEST_SEARCH, soughtBy } from './sought.ts'
+
+/** Letters of a search. */
+const LONGEST_SEARCH = 200
+
+/** Whether what is said of one is looked for. */
+type IsSought = (...texts: readonly string[]) => boolean
+
+/** @param typed as it is typed, in either case; none: everything is looked for */
+function soughtBy(typed: string): IsSought {
+  const words = typed.slice(0, LONGEST_SEARCH).toLowerCase().split(/\s+/).filter(Boolean)
+  return (...texts) => {
+    const text = texts.join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}
+
+interface Given {
+  isShown(quirk: Quirk, ...texts: readonly string[]): boolean
+}
+
+/** Quirks as switches: where live behaviour differs from the law. */
+function QuirkList({ isShown }: Given) {
+  const quirks = useLab((client) => client.quirks.list())
+  const { problem, isUnderWay, act } = useDeed()
+  const flip = ({ name, active }: Quirk): Promise<void> =>
+    act(async () => {
+      const client = lab.value!.quirks
+      await (active ? client.clear(name as never) : client.set(name as never))
+      await quirks.again()
+    })
+  const shown = (quirks.value ?? []).filter((each) =>
+    isShown(each, each.name, each.sentence, each.sentence_uk, ...each.clauses),
+  )
+  return html`
+    <h2>${say('quirks')}</h2>
+    ${shown.length === 0 && html`<p class="hint">${say('nothingFound')}</p>`}
+    <${Problem} of=${problem} />
+    <section class="fault-group">
+      ${shown.map(
+        (quirk) => html`
+        <div class="fault" data-quirk=${quirk.name} data-active=${quirk.active}>
+          <button type="button" role="switch" aria-checked=${quirk.active} aria-label=${`${quirk.name}: ${say(quirk.active ? 'switchOff' : 'switchOn')}`} class="switch" disabled=${isUnderWay.value} onClick=${() => flip(quirk)}><span></span></button>
+          <div><p><code>${quirk.name}</code> <span class="quiet">${quirk.clauses.map((id) => html`<span class="clause">${id}</span> `)}</span></p><p>${sentenceOf(quirk)}</p></div>
+        </div>`,
+      )}
+    </section>
+  `
+}
 
 /** Words by which a fault is found beside its own. */
 const groupWords = ({ name }: Fault): string[] => Object.values(faultGroup(name))

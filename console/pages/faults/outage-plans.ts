@@ -2,13 +2,35 @@
 import type { OutagePlan } from '../../../server/client/model.ts'
 import { duration, moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
-import { lab } from '../../base/lab.ts'
+import { base, lab } from '../../base/lab.ts'
 import { Problem } from '../../parts/problem.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
 import { language, say } from '../../words/words.ts'
 import { now } from '../../world/clock.ts'
-import { StatusPage } from './status-page.ts'
-import { TONES } from './tones.ts'
+
+/** Colours of what a status page says. */
+const TONES = { operational: 'good', degraded: 'warn', maintenance: 'warn', outage: 'bad' } as const
+
+/** The status page of the simulated authority, as whoever polls it reads it. */
+function StatusPage() {
+  const { value: page, problem } = useLab((client) => client.outages.status(), [Math.floor(now.value / 60_000)])
+  if (page === null) return html`<${Problem} of=${problem} />`
+  const { status, since, text, scheduled, updates } = page
+  return html`
+    <section class="status-page" data-status=${status} aria-label=${say('statusPage')}>
+      <p><span class="badge" data-tone=${TONES[status]}>${say(status)}</span> <strong>${text[language.value]}</strong>${since !== null && html` <span class="quiet">${say('since', { moment: moment(since) })}</span>`}</p>
+      ${scheduled.map(({ from, to, text: announced }) => html`<p>${say('scheduled')}: ${announced[language.value]}, <time>${moment(from)}</time>${to !== null && html` – <time>${moment(to)}</time>`}</p>`)}
+      ${
+        updates.length > 0 &&
+        html`<details>
+          <summary>${say('statusUpdates', { count: updates.length })}</summary>
+          <ul class="plain">${updates.map((each) => html`<li><time class="quiet">${moment(each.at)}</time> <span class="badge" data-tone=${TONES[each.status]}>${say(each.status)}</span> ${each.text[language.value]}</li>`)}</ul>
+        </details>`
+      }
+      <p class="quiet">${say('statusAddress')} <code>GET ${base}/lab/status</code></p>
+    </section>
+  `
+}
 
 const UNITS = { D: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 } as const
 

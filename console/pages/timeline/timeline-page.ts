@@ -1,21 +1,49 @@
 /** The timeline: one live list of all that is said, equal requests in a row folded, and the chosen entry beside it. */
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { timeOfDay } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { pageKeys } from '../../base/keys.ts'
-import { isNarrow } from '../../base/narrow.ts'
 import { route } from '../../base/route.ts'
 import { Steady } from '../../parts/steady.ts'
 import { VirtualList } from '../../parts/virtual-list.ts'
 import { say } from '../../words/words.ts'
 import type { Entry } from '../../world/entries.ts'
 import { dropped, file, shownEntries, version } from '../../world/timeline.ts'
-import { EntryRow } from './entry-row.ts'
 import { EntryView } from './entry-view.ts'
 import { FileBar } from './file-bar.ts'
 import { type Filter, Sieve } from './filter.ts'
 import { FilterBar, REFUSED } from './filter-bar.ts'
 import { type FoldedRow, Folding, rowOf, rowsUpTo } from './folding.ts'
+
+interface Given {
+  entry: Entry
+  count: number
+  isChosen: boolean
+  choose(): void
+}
+
+/** A row of the timeline: an entry, and how many equal ones it stands for. */
+function EntryRow({ entry, count, isChosen, choose }: Given) {
+  const { kind, at, subject, line, isRefusal } = entry
+  return html`
+    <div class="entry" role="option" aria-selected=${isChosen} data-kind=${kind} data-refusal=${isRefusal} onClick=${choose}>
+      <time>${at === null ? '—' : timeOfDay(at)}</time>
+      <span class="kind">${say(`kind_${kind}`)}</span>
+      <span class="subject">${subject}</span>
+      <span class="line">${count > 1 && html`<b class="badge">${say('repeats', { count })}</b> `}${line}</span>
+    </div>
+  `
+}
+
+// As in the sheets
+const query = matchMedia('(max-width: 760px)')
+
+/** Whether the window is as narrow as a phone: there is less beside each other then. */
+const isNarrow = signal(query.matches)
+query.addEventListener('change', ({ matches }) => {
+  isNarrow.value = matches
+})
 
 /** Of each row, pixels: on a phone it has two lines. */
 const ROW_HEIGHT = { wide: 28, narrow: 50 } as const

@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { SeedCashier, SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { Services } from '../../outside/services.ts'
-import { type Addresses, deskUrl } from '../../runtime/world/addresses.ts'
+import { type Addresses, deskUrl } from '../../runtime/world/exposure.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 

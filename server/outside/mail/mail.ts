@@ -5,15 +5,54 @@
  */
 import { hash } from 'node:crypto'
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
+import { durationMs, durationText } from '../../../machines/duration.ts'
 import { MAIL_ADDRESS, MAIL_ANSWER_MS } from '../../../machines/limits.ts'
+import type { MailPreferenceContext } from '../../../machines/vocabulary/mail/mail-preference.ts'
 import type { Mail, MailContent, MailEnded, MailingContext } from '../../../machines/vocabulary/mail/mailing.ts'
 import type { OutsideCall } from '../../../machines/vocabulary/messages.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { SerialQueue } from '../serial-queue.ts'
-import { hasUnsubscribed } from './mail-preferences.ts'
-import { latenessOf, mailboxUrl } from './mailbox.ts'
 import { handOver } from './smtp.ts'
+
+/** Where it lives. */
+export const MAILBOX = 'mailbox:inbox'
+
+/** Kept nowhere: it follows from the secret of the store and the seed of the world. */
+export const mailboxPassword = (world: World): string => world.keyFor('mailbox').toString('base64url')
+
+/** What a world's mailbox is addressed by: to be given to any program that sends mail. @param smtp of this server */
+export function mailboxUrl(smtp: string, world: World): string {
+  const url = new URL(smtp)
+  url.username = encodeURIComponent(world.name)
+  url.password = mailboxPassword(world)
+  return url.href
+}
+
+const LATE = 'counts later by '
+
+/** A reply that counts later, on the clock of the world: so a mailbox can be slow on a virtual clock too. */
+export const lateReply = (text: string, after_ms: number): string =>
+  after_ms > 0 ? `${text}; ${LATE}${durationText(after_ms)}` : text
+
+/** How much later a reply of the own mailbox is to count, milliseconds. Of any other server it is not asked. */
+const latenessOf = (reply: string): number => durationMs(reply.split(LATE)[1] ?? '') ?? 0
+
+// Who gets report mails: each address decides that for itself, organization by organization (REP-007, NS-89).
+
+/** The actor that knows it; letters of either case are the same address. */
+export const preferenceOf = (organization_id: string, address: string): string =>
+  `mail-preference:${organization_id}/${hash('sha256', address.toLowerCase()).slice(0, 32)}`
+
+export async function hasUnsubscribed(
+  { switchboard }: Pick<RuntimeServices, 'switchboard'>,
+  world: World,
+  organization_id: string,
+  address: string,
+): Promise<boolean> {
+  const preference = preferenceOf(organization_id, address)
+  return (await switchboard.read<MailPreferenceContext>(world, preference)).unsubscribed_at !== null
+}
 
 type Call = Extract<OutsideCall, { type: 'mail.send' }>
 type Outcome = Pick<MailEnded, 'status' | 'message' | 'after_ms'>

@@ -2,8 +2,8 @@
 import { instant } from '../../../machines/instant.ts'
 import type { ReportBrief } from './brief.ts'
 import type { DocumentMade, ReceiptMade } from './documents.ts'
-import { writeJsonList } from './json-list.ts'
 import { receiptFigures } from './receipt-figures.ts'
+import { writeJsonList } from './z-json.ts'
 
 /** Writes the list to a file. @returns how many receipts it has */
 export function writeReceiptsJson(brief: ReportBrief, documents: AsyncIterable<DocumentMade>): Promise<number> {

@@ -1,11 +1,27 @@
 /** Z-reports as JSON (REP-203): the members a Z-report has at the desk, and the shares of its taxes; sums in minor units. */
+
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import { shownShares } from '../../../machines/money/tax-shares.ts'
 import type { ReportTax } from '../../../machines/vocabulary/reports/report.ts'
 import type { ReportBrief } from './brief.ts'
 import type { DocumentMade, ShiftClosed } from './documents.ts'
-import { writeJsonList } from './json-list.ts'
 import { zRow } from './z-row.ts'
+
+/**
+ * @param path of the file it is written to
+ * @returns how many entries it has
+ */
+export async function writeJsonList(path: string, entries: AsyncIterable<object>): Promise<number> {
+  let count = 0
+  async function* pieces(): AsyncGenerator<string> {
+    for await (const entry of entries) yield (count++ === 0 ? '[' : ',') + JSON.stringify(entry)
+    yield count === 0 ? '[]' : ']'
+  }
+  await pipeline(pieces, createWriteStream(path))
+  return count
+}
 
 /**
  * Writes the list to a file, entry by entry.

@@ -2,9 +2,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from '../../runtime/loopback.ts'
-import type { Addresses } from '../../runtime/world/addresses.ts'
+import type { Addresses } from '../../runtime/world/exposure.ts'
 import type { World } from '../../runtime/world/world.ts'
-import { INBOX } from './inbox-path.ts'
+
+/** Path of a world's inbox of webhooks, behind the world's prefix. */
+export const INBOX = '/lab/webhooks/inbox'
 
 const HEADER = 'x-kasalab-inbox'
 

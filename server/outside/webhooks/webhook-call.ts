@@ -7,8 +7,10 @@ import type { CallEnded } from '../../../machines/vocabulary/webhook.ts'
 import { http } from '../../runtime/node-http.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import type { World } from '../../runtime/world/world.ts'
-import { CALL_AGENT } from './call-agent.ts'
 import type { InboxPass } from './inbox-pass.ts'
+
+/** What calls of webhooks name themselves by. Their addresses come from outside: the lab is not open to them. */
+export const CALL_AGENT = 'kasalab-webhook'
 
 /** What calls are made with. */
 export type WebhookServices = RuntimeServices & { readonly inboxPass: InboxPass }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ByteBudget } from '../bytes/byte-budget.ts'
 import { type NoticeKind, noticeSentence } from './kinds.ts'
-import { Notices } from './notices.ts'
-import { Polling } from './polling.ts'
+import { Notices, Polling } from './notices.ts'
 
 const where = { surface: 'local', operation: 'sell', cash_register_id: null }
 const odd = (place: string, kind: NoticeKind = 'unknown member') => ({ kind, place, came: 'x', meant: null })

@@ -1,7 +1,7 @@
 /** The scheduler of worlds: moves their clocks, and runs each timer on the way at its own instant. */
 import type { Logger } from 'pino'
+import type { StoredTimer } from '../../store/states.ts'
 import type { StoredWorlds } from '../../store/store.ts'
-import type { StoredTimer } from '../../store/timer.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { afterIo } from '../event-loop.ts'
 import type { ClockMode } from '../world/clock.ts'

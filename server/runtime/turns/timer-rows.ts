@@ -1,7 +1,7 @@
 /** Timers of a turn on their way: to the clock of the world, into its rows, and out of them again. */
 import type { TimerRow, TurnBatch } from '../../store/batch.ts'
 import { StoreError } from '../../store/errors.ts'
-import type { StoredTimer } from '../../store/timer.ts'
+import type { StoredTimer } from '../../store/states.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { type World, WorldGone } from '../world/world.ts'
 

@@ -4,7 +4,7 @@
  */
 import TinyQueue from 'tinyqueue'
 import { MACHINE_TIME, type RealTime } from '../../store/real-time.ts'
-import type { StoredTimer } from '../../store/timer.ts'
+import type { StoredTimer } from '../../store/states.ts'
 import { besideRequests } from '../request-id.ts'
 
 export type ClockMode = 'real' | 'virtual'

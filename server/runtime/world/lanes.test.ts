@@ -10,7 +10,7 @@ import { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import { App } from '../../app/app.ts'
 import { openListeners } from '../../app/listeners.ts'
 import { checker } from '../../wire/http/validation/validation.ts'
-import { deskUrl } from './addresses.ts'
+import { deskUrl } from './exposure.ts'
 import { fixtureOf, lanesIn, lanesOf, lanesTogether, MOST_LANES } from './lanes.ts'
 import { DEFAULT_WORLD } from './world.ts'
 

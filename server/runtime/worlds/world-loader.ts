@@ -7,7 +7,7 @@ import type { Activity } from '../activity/activity.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
 import type { Switchboard } from '../turns/switchboard.ts'
 import { World } from '../world/world.ts'
-import type { Fixtures } from './fixtures.ts'
+import type { Fixtures } from './world-options.ts'
 
 /** Makes the record of a world that comes into memory; null: none is kept. */
 export type NewActivity = () => Activity | null

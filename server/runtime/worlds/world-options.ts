@@ -4,8 +4,15 @@ import { StoreConflict } from '../../store/errors.ts'
 import type { NewWorldRow, WorldRow } from '../../store/world-row.ts'
 import type { ClockMode } from '../world/clock.ts'
 import type { QuirkName } from '../world/quirks.ts'
+import type { ReferenceData } from '../world/reference-data.ts'
 import type { World } from '../world/world.ts'
 import { hashOfToken } from '../world/world-token.ts'
+
+/** What worlds can be seeded with. */
+export interface Fixtures {
+  /** The seed of a fixture; undefined when there is none of this name. */
+  get(name: string): ReferenceData | undefined
+}
 
 /** Where virtual clocks start when the wish does not say: a summer morning in Kyiv. */
 const VIRTUAL_START = Date.parse('2026-06-01T06:00:00Z')

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
 import { isMoment } from '../forms.ts'
-import type { StoredTimer } from '../timer.ts'
+import type { StoredTimer } from '../states.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
 import type { ImageReading, ImageRow, ReadRow, StoreTable } from '../world-image.ts'
 import type { NewWorldRow, WorldRow } from '../world-row.ts'

@@ -4,10 +4,16 @@ import type { BankMember, BankResult } from '../../../machines/vocabulary/outsid
 import type { StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { Handshake } from '../../wire/sockets/sockets.ts'
-import { deviceAnswerBody } from './device/answer.ts'
 import type { ConnectedDevice } from './device/devices.ts'
-import { failed, type ParsedRequest, type RequestReference, succeeded, type TerminalRequest } from './messages.ts'
-import { noteUnread } from './unread-members.ts'
+import { deviceAnswerBody } from './device/devices.ts'
+import {
+  failed,
+  noteUnread,
+  type ParsedRequest,
+  type RequestReference,
+  succeeded,
+  type TerminalRequest,
+} from './messages.ts'
 
 /** Whom an exchange is for: what it needs of a handshake, or of a request over HTTP. */
 export type BridgeCaller = Pick<Handshake, 'services' | 'world' | 'language'>

@@ -1,15 +1,41 @@
 /** Messages of a front system to its terminal: what is wrong with one, and the form of every answer. */
+
+import type { TSchema } from 'typebox'
 import type { BankRequest } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import { nativeStatuses, type StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
-import type { OddityFound } from '../../wire/http/notices/unread.ts'
+import type { World } from '../../runtime/world/world.ts'
+import { noticesIn } from '../../wire/http/notices/noticing.ts'
+import { lookOf } from '../../wire/http/notices/oddities.ts'
+import type { OddityFound, PartLook } from '../../wire/http/notices/unread.ts'
 import type { Issue } from '../../wire/http/operation.ts'
 import { parseObject } from './admission.ts'
 import type { Failure, Success } from './answers.ts'
 import { messages, readers } from './schemas.ts'
-import { looksFor } from './unread-members.ts'
+
+// Members of a message to a terminal that nothing reads: notices of the lab, for the answer has no place for them.
+
+/** How messages of each kind are looked at. @param schemas by kind */
+export function looksFor<Kind extends string>(schemas: Readonly<Record<Kind, TSchema>>): ReadonlyMap<Kind, PartLook> {
+  const entries = Object.entries(schemas) as [Kind, TSchema][]
+  return new Map(
+    entries.flatMap(([kind, schema]) => {
+      const look = lookOf(schema, { inCloud: false, kind: 'unknown member' })
+      return look ? [[kind, look] as const] : []
+    }),
+  )
+}
+
+/** Keeps what nothing has read of a message. @param operation it asks for */
+export function noteUnread(world: World, operation: string, odd: readonly OddityFound[] | null): void {
+  const notices = odd && noticesIn(world)
+  if (!notices) return
+  const where = { surface: 'bridge', operation, cash_register_id: null }
+  for (const { place, ...each } of odd)
+    notices.add({ ...each, place: ['message', ...place].join('.') }, where, world.clock.now())
+}
 
 /** A member with longer text is not repeated in the answer. Characters. */
 const TOLD_BACK_LIMIT = 64

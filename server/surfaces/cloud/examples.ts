@@ -1,14 +1,44 @@
 /** Examples of the cloud's requests: each works at once in a sandbox to which nothing has happened. */
 import { instant } from '../../../machines/instant.ts'
+import { identifier } from '../../../machines/ledger.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
-import { INBOX } from '../../outside/webhooks/inbox-path.ts'
+import { INBOX } from '../../outside/webhooks/inbox-pass.ts'
 import type { StoredShiftReport } from '../../store/queries/lists/shift-report-rows.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
 import { formExamples } from '../receipt-forms.ts'
 import { shiftReportId } from '../report-slips.ts'
 import { goodsExamples } from './goods/examples.ts'
-import { receiptBodies, receiptParameters } from './receipts/receipt-examples.ts'
+
+const goods = [{ good: { code: '1', name: 'Хліб', price: 2000, tax: [1] }, quantity: 1000 }]
+const cash = [{ type: 'CASH', value: 2000 }]
+const currencies = [{ currency: 'USD', value: 100 }]
+
+/** Each has an id of its own, and may be sent once. */
+function receiptBodies({ receipt_id, offline_code, now }: ExampleHouse): Examples['bodies'] {
+  const sale = { id: receipt_id, goods, payments: cash }
+  const also = (name: string): string => identifier(receipt_id, 'example', name)
+  return {
+    sellReceipt: sale,
+    sellReceiptOffline: { ...sale, fiscal_code: offline_code, fiscal_date: instant(now) },
+    validateReceipt: sale,
+    sellReceipts: { receipts: ['first', 'second'].map((name) => ({ ...sale, id: also(name) })) },
+    createServiceReceipt: { id: receipt_id, payment: { type: 'CASH', value: 10_000 } },
+    createWithdrawalReceipt: { id: receipt_id, payment: { type: 'CASHLESS', code: 1, value: 1000 } },
+    createCurrencyServiceReceipt: { id: receipt_id, type: 'ADVANCE', currencies },
+    createCurrencyReceipt: { id: receipt_id, type: 'BUY', buy: currencies[0] },
+  }
+}
+
+const receiptParameters = ({ register, last_receipt_id }: ExampleHouse): Examples['parameters'] => ({
+  receipt_id: last_receipt_id,
+  fiscal_code: 'TEST-1aB2cD',
+  'listReceipts.serial': 1,
+  barcode: '4820000000000',
+  stock_code: 'A-1',
+  branch_id: [register.branch_id],
+  self_receipts: true,
+})
 
 /** Stands for what is not there yet. */
 const NONE = '00000000-0000-4000-8000-000000000000'

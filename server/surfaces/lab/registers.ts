@@ -1,4 +1,4 @@
-/** How a register stands: what a person looks at first. */
+/** How a register stands, which a person looks at first; and the states of any actors. */
 import Type, { type Static } from 'typebox'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import { offlineLimitMs } from '../../../machines/status.ts'
@@ -8,6 +8,40 @@ import { SHIFT_STATUSES, type Shift } from '../../../machines/vocabulary/shift.t
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../wire/http/operation.ts'
 import { labInstant } from './instants.ts'
+
+/** Actors asked for in one request. */
+const MOST_ADDRESSES = 100
+
+const ActorStates = Model('ActorStates', {
+  address: Type.String(),
+  machine: Type.String(),
+  states: Type.Array(Type.String()),
+})
+
+/** Where actors are in their statecharts. */
+export const actorOperations: Operation[] = [
+  operation({
+    id: 'listActors',
+    method: 'GET',
+    path: '/lab/actors',
+    surface: 'lab',
+    summary: 'The states that actors are in, in the order of their addresses in the query',
+    clauses: [],
+    who: 'lab',
+    query: Type.Object({ address: Type.Array(Type.String(), { minItems: 1, maxItems: MOST_ADDRESSES }) }),
+    answers: { 200: Type.Array(ActorStates) },
+    async handle({ services, world, query, language }) {
+      const { switchboard } = services
+      const unknown = query.address.find((address) => !switchboard.actors.has(world.reference, address))
+      if (unknown !== undefined) return refused('unknown id', { address: unknown }, language)
+      const rows = query.address.map(async (address): Promise<Static<typeof ActorStates>> => {
+        const { machine, states } = await switchboard.statesOf(world, address)
+        return { address, machine, states: [...states] }
+      })
+      return reply(200, await Promise.all(rows))
+    },
+  }),
+]
 
 const Count = Type.Integer({ minimum: 0 })
 /** Minor units. */

@@ -1,7 +1,7 @@
-/** Receipts of the desk: sale, return, service in and out. A prize paid out is a return by its money. */
+/** Receipts of the desk: sale, return, service in and out, cash withdrawal. A prize paid out is a return by its money. */
 import Type, { type Static } from 'typebox'
 import { totals } from '../../../machines/money/totals.ts'
-import { SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
+import { SellRequest, ServiceRequest, WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
 import { UuidV4 } from '../../../machines/vocabulary/schemas/wire.ts'
 import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { ask } from '../../wire/http/ask.ts'
@@ -12,6 +12,27 @@ import { deviceHeaders, deviceIdOf } from './device.ts'
 import { receiptBody, transactionBody } from './receipt-body.ts'
 import { withReceiptMade } from './receipt-reading.ts'
 import { DeskReceipt, DeskTransaction } from './receipt-schemas.ts'
+
+/** Cash given to a card holder at the desk. */
+export const withdrawalOperations: Operation[] = [
+  operation({
+    id: 'withdrawCash',
+    method: 'POST',
+    path: '/api/v1/receipt/cash-withdrawal',
+    surface: 'local',
+    summary: 'Cash given to a card holder, whose card has paid for it',
+    clauses: ['LOC-201', 'LOC-202', 'LOC-203', 'AUT-008'],
+    who: 'desk',
+    headers: deviceHeaders,
+    body: WithdrawalRequest,
+    answers: { 200: DeskTransaction },
+    handle(request) {
+      const { register, body } = request
+      const command = { type: 'receipt.withdraw', request: body, device: deviceIdOf(request) } as const
+      return ask(request, `register:${register.id}`, command, (fact) => reply(200, transactionBody(fact)))
+    },
+  }),
+]
 
 /** FLD-017, with or without its id. */
 const NamelessSell = Type.Object({ ...SellRequest.properties, id: Type.Optional(UuidV4) })

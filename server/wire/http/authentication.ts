@@ -7,7 +7,7 @@ import type { CashierContext, SessionContext } from '../../../machines/vocabular
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
 import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import type { Services } from '../../outside/services.ts'
-import { CALL_AGENT } from '../../outside/webhooks/call-agent.ts'
+import { CALL_AGENT } from '../../outside/webhooks/webhook-call.ts'
 import { cashierUnder } from '../../runtime/peek/status.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { isTokenOf } from '../../runtime/world/world-token.ts'

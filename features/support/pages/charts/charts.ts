@@ -1,8 +1,7 @@
 /** The statecharts of the server, drawn: `npm run index` lays them out, and the console shows them as they are. */
 import elk, { type ElkNode } from 'elkjs'
 import type { AnyStateMachine } from 'xstate'
-import { machineKinds } from '../../../../server/app/actor-types.ts'
-import { outsideKinds } from '../../../../server/app/outside-actor-types.ts'
+import { machineKinds, outsideKinds } from '../../../../server/app/actor-types.ts'
 import { type ChartGraph, chartGraph } from './chart-graph.ts'
 import { chartSvg } from './chart-svg.ts'
 

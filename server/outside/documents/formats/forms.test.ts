@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { type Look, line, pair, type Slip } from '../slips/slip.ts'
+import { asQr } from './png.ts'
 import { asPrintBlocks } from './print-blocks.ts'
-import { asQr } from './qr.ts'
 
 const ADDRESS = 'https://cabinet.tax.gov.ua/cashregs/check?id=TEST-abc123&date=20260601&sm=227.00'
 

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
 import { type Block, type Letterhead, type Look, line, pair, type Slip } from '../slips/slip.ts'
 import { SlipTooLong } from './bounds.ts'
-import { asPdf } from './pdf.ts'
+import { asPdf, opaquePng } from './pdf.ts'
 import { type FilledShape, readPdf } from './tests/pdf-reader.ts'
 import { asText } from './text.ts'
 
@@ -111,4 +112,13 @@ test('a page has its greatest length', async () => {
   assert.ok(readPdf(await asPdf(lines(60), {}, longest)).height > longest * POINTS_PER_MM * 0.8)
   await assert.rejects(asPdf(lines(85), {}, longest), new SlipTooLong(longest, 'mm'))
   await assert.rejects(asPdf(lines(85), { width: 100 }, 80), new SlipTooLong(80, 'mm'))
+})
+
+/** Pixels as a PNG without transparency, read back by a library of another hand. */
+test('an opaque PNG has every pixel in its place and its colour', () => {
+  const [width, height] = [5, 3]
+  const rgba = Uint8Array.from({ length: width * height * 4 }, (_, at) => (at % 4 === 3 ? 255 : (at * 37) % 256))
+  const read = PNG.sync.read(opaquePng(rgba, width, height), { checkCRC: true })
+  assert.deepEqual([read.width, read.height], [width, height])
+  assert.deepEqual(new Uint8Array(read.data), rgba)
 })

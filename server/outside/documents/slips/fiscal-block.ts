@@ -1,8 +1,21 @@
 /** What makes a slip a fiscal one: its number, the register's, how it was made, and the code to check it by. */
 import type { Document } from '../../../../machines/vocabulary/document.ts'
+import type { ReceiptBody } from '../../../../machines/vocabulary/receipt.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
-import { wallMoment } from './figures.ts'
+import { kyiv, moneyText, wallMoment } from './figures.ts'
 import { type Block, centred, type Letterhead, pair } from './slip.ts'
+
+const CHECK = 'https://cabinet.tax.gov.ua/cashregs/check'
+
+/**
+ * @param code fiscal number of the receipt
+ * @param fiscalNumber of the register
+ */
+export function taxUrl({ at, body, previous_hash }: Document<ReceiptBody>, code: string, fiscalNumber: string): string {
+  const { date, time } = { date: kyiv(at).digits, time: kyiv(at).time }
+  const sum = moneyText(body.money.total_sum + body.money.round_sum)
+  return `${CHECK}?${new URLSearchParams({ id: code, date, time, fn: fiscalNumber, sm: sum, mac: previous_hash })}`
+}
 
 /** Fiscal number as known by now: the authority's word, or the code of the pool that was spent. */
 export const shownFiscalCode = ({ fiscal_code, entry }: LedgerRow): string | null =>

@@ -11,10 +11,9 @@ import type {
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { moneyText, percent, pieces } from './figures.ts'
-import { fiscalBlock, kindLine } from './fiscal-block.ts'
+import { fiscalBlock, kindLine, taxUrl } from './fiscal-block.ts'
 import { customized } from './letterhead.ts'
 import { type Block, centred, ifAny, type Letterhead, line, pair, ruler, type Slip } from './slip.ts'
-import { taxUrl } from './tax-url.ts'
 
 /** A receipt with what its document does not say. */
 export interface ReceiptPaper {

@@ -9,7 +9,7 @@
 
 import type { WaitingWorld } from '../../../store/queries/world-rows.ts'
 import type { RealTime } from '../../../store/real-time.ts'
-import type { StoredTimer } from '../../../store/timer.ts'
+import type { StoredTimer } from '../../../store/states.ts'
 import type { Activity } from '../../activity/activity.ts'
 import { DEFAULT_WORLD, type World } from '../../world/world.ts'
 import { WakeCalls } from './wake-calls.ts'

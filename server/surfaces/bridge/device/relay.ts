@@ -9,8 +9,8 @@ import type { StatusName } from '../../../../machines/vocabulary/outside/bank-st
 import type { World } from '../../../runtime/world/world.ts'
 import { parseObject } from '../admission.ts'
 import { payloadOf } from '../schemas.ts'
-import { type DeviceAnswer, understood } from './answer.ts'
 import type { ConnectedDevice } from './devices.ts'
+import { type DeviceAnswer, understood } from './devices.ts'
 
 /** Answers that may be waited for at one device: at more it is said to be busy. */
 const WAITERS_LIMIT = 256

@@ -4,9 +4,8 @@ import type { BankRequest } from '../../../../machines/vocabulary/outside/bank-o
 import { Omittable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Reader, reader } from '../../../wire/http/validation/validation.ts'
 import { parseObject } from '../admission.ts'
-import { type ParsedRequest, type RequestReference, referenceOf, statusOfIssue } from '../messages.ts'
+import { looksFor, type ParsedRequest, type RequestReference, referenceOf, statusOfIssue } from '../messages.ts'
 import { Amount } from '../schemas.ts'
-import { looksFor } from '../unread-members.ts'
 
 /** What the paths of a device end with. */
 export const LAN_OPERATIONS = ['purchase', 'cancel', 'settlement'] as const

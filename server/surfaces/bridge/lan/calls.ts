@@ -7,10 +7,8 @@ import { type Operation, operation, type Reply, reply } from '../../../wire/http
 import type { Request } from '../../../wire/http/request.ts'
 import { type AnswerOrPending, answerTo } from '../exchange.ts'
 import { failed, succeeded } from '../messages.ts'
-import { lanAccess } from './access.ts'
-import { deviceList, notFound, notServing } from './answers.ts'
 import type { LanOperation } from './bodies.ts'
-import { deviceNamed, isReachable, lanDevice } from './devices.ts'
+import { deviceList, deviceNamed, isReachable, lanAccess, lanDevice, notFound, notServing } from './devices.ts'
 
 /** As large as a message on a socket. Bytes. */
 const BODY_LIMIT = 1024 * 1024

@@ -4,7 +4,51 @@ import { type BankTerminalContext, isInBridgeMode } from '../../../../machines/v
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { Model } from '../../../wire/http/model.ts'
-import type { BridgeCaller } from '../exchange.ts'
+import { type Reply, reply } from '../../../wire/http/operation.ts'
+import type { BridgeCaller, TerminalAccess } from '../exchange.ts'
+import { failed, type RequestReference } from '../messages.ts'
+import { bodyOf, type LanOperation, parseLanRequest } from './bodies.ts'
+
+// What the local network answers without a terminal's doing: the device list, and paths that lead to no device.
+
+/** What a path says that names neither a terminal nor an operation. */
+const NOWHERE = { terminal_id: null, operation_type: null }
+
+/** The devices that can be reached, whatever the body says; [] when there is none (BRG-101). */
+export async function deviceList(caller: BridgeCaller, text: string): Promise<object> {
+  const { said, asked } = bodyOf(text, NOWHERE, () => null)
+  if (!said) return failed(asked, 'jsonFormatError', caller.language)
+  return (await devicesOf(caller)) ?? failed(asked, 'posTerminalNotConnected', caller.language)
+}
+
+/** The path names no device (NS-32). */
+export function notFound({ world, language }: BridgeCaller, operation: LanOperation | null, text: string): object {
+  const { asked } = bodyOf(text, { ...NOWHERE, operation_type: operation }, () => world.newId('request'))
+  return failed(asked, 'deviceNotFound', language)
+}
+
+/** Nothing is served here: the terminal of the path, or every terminal of the world, is out of bridge mode (BRG-005). */
+export const notServing = (language: BridgeCaller['language'], asked: Partial<RequestReference> = {}): Reply =>
+  reply(503, failed({ ...NOWHERE, request_id: null, ...asked }, 'posTerminalNotConnected', language))
+
+/** Where the fact is said that a terminal has left bridge mode. */
+export const deviceAddress = ({ id }: SeedTerminal): string => `bank-terminal:${id}`
+
+export function lanAccess(caller: BridgeCaller, terminal: SeedTerminal, operation: LanOperation): TerminalAccess {
+  const { services, world } = caller
+  const path = { terminal_id: terminal.id, operation_type: operation }
+  return {
+    terminal,
+    understand: (text) =>
+      parseLanRequest(
+        bodyOf(text, path, () => world.newId('request')),
+        operation,
+      ),
+    unreachable: async () => ((await isReachable(caller, terminal)) ? null : 'posTerminalNotConnected'),
+    cut: (signal) =>
+      services.switchboard.subscriptions.next(world, deviceAddress(terminal), 'bridge-mode.left', signal),
+  }
+}
 
 /** An entry of the device list; `type` is the maker. */
 const LanDevice = Model('LanDevice', {

@@ -4,10 +4,17 @@ import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { SocketConnection, SocketSession } from '../../../wire/sockets/connection.ts'
 import type { Handshake, SocketOperation } from '../../../wire/sockets/sockets.ts'
 import { Conversation } from '../conversation.ts'
-import { deviceAddress, lanAccess } from './access.ts'
-import { deviceList, notFound, notServing } from './answers.ts'
 import type { LanOperation } from './bodies.ts'
-import { deviceNamed, devicesOf, isServing } from './devices.ts'
+import {
+  deviceAddress,
+  deviceList,
+  deviceNamed,
+  devicesOf,
+  isServing,
+  lanAccess,
+  notFound,
+  notServing,
+} from './devices.ts'
 import { devicesAsked, lanAsked } from './messages.ts'
 
 /** What answers the messages of a socket. */

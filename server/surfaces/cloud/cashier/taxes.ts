@@ -1,8 +1,44 @@
 /** The taxes a cashier may put on goods. */
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
+import { instant } from '../../../../machines/instant.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
+import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
-import { TaxSetting, taxSettingModel } from './tax-model.ts'
+
+/** Taxes of an organization as the cloud shows them (NS-08). */
+export const TaxSetting = Model('TaxSetting', {
+  id: Uuid,
+  code: Type.Integer(),
+  label: Type.String(),
+  symbol: Type.String(),
+  rate: Type.Number(),
+  extra_rate: Type.Number(),
+  decimal_rate: Type.Number(),
+  decimal_extra_rate: Type.Number(),
+  included: Type.Boolean(),
+  type: Type.Enum(['INCLUDED', 'EXCLUDED']),
+  no_vat: Type.Boolean(),
+  is_gambling: Type.Boolean(),
+  is_default: Type.Boolean(),
+  advanced_code: Nullable(Type.String()),
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+})
+
+/** Rates in percent, also under the names newer clients read. No tax is put on goods that name none. */
+export const taxSettingModel = (tax: SeedTax): Static<typeof TaxSetting> => ({
+  ...tax,
+  decimal_rate: tax.rate,
+  decimal_extra_rate: tax.extra_rate,
+  type: tax.included ? 'INCLUDED' : 'EXCLUDED',
+  is_gambling: false,
+  is_default: false,
+  advanced_code: null,
+  created_at: instant(tax.created_at),
+  updated_at: null,
+})
 
 const taxesOf = ({ world }: Request, { organization_id }: { organization_id: string }): Reply =>
   reply(200, world.reference.organizations.get(organization_id)!.taxes.map(taxSettingModel))

@@ -7,7 +7,7 @@ import { Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/w
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
-import { unknownTax } from '../../unknown-tax.ts'
+import { unknownTax } from '../../sell-issues.ts'
 
 /** Texts and sums of a good, wherever they come from. */
 export const goodLimits = {

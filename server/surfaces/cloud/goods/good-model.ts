@@ -9,7 +9,7 @@ import type {
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../wire/http/model.ts'
-import { TaxSetting, taxSettingModel } from '../cashier/tax-model.ts'
+import { TaxSetting, taxSettingModel } from '../cashier/taxes.ts'
 
 const text = Nullable(Type.String())
 

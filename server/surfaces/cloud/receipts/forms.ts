@@ -24,8 +24,7 @@ import {
   receiptAs,
   registersAsked,
 } from '../../receipt-forms.ts'
-import { paperQuery, textQuery, xmlQuery } from '../../slip-replies.ts'
-import { taxDocumentReply } from '../../tax-document-replies.ts'
+import { paperQuery, taxDocumentReply, textQuery, xmlQuery } from '../../slip-replies.ts'
 import { receiptModels } from './receipt-views.ts'
 
 const TextQuery = Type.Object({ ...markQuery, ...textQuery, ...organizationQuery })

@@ -1,19 +1,67 @@
 /** Registers of the organization: the list, the device, the shifts of one. */
 import Type, { type Static } from 'typebox'
+import { instant } from '../../../../machines/instant.ts'
 import { PAGE } from '../../../../machines/limits.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
-import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
+import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import {
+  REGISTER_TYPES,
+  type SeedBranch,
+  type SeedCashRegister,
+  type SeedOrganization,
+} from '../../../../machines/vocabulary/seed-data.ts'
 import { organizationUnder, registerContext, registerUnder } from '../../../runtime/peek/status.ts'
-import { PageOf } from '../../../wire/http/model.ts'
+import { Model, PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
-import { activeShift, DeviceModel, deviceModel } from '../models/register.ts'
-import { RegisterItem, registerItemModel } from '../models/register-item.ts'
-import { PlainShift, shiftModel, shiftWithCashierModel } from '../models/shift.ts'
+import {
+  activeShift,
+  CashRegister,
+  Connectivity,
+  cashRegisterModel,
+  connectivity,
+  DeviceModel,
+  deviceModel,
+  RegisterTypeNumber,
+} from '../models/register.ts'
+import { PlainShift, ShiftWithCashier, shiftModel, shiftWithCashierModel } from '../models/shift.ts'
+import { Branch, branchModel } from '../organization/model.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { shiftList, shiftListQuery } from '../shifts/list.ts'
 import { shiftViews } from '../shifts/shift-views.ts'
+
+/** Registers as the cloud lists them (FLD-003). */
+const RegisterItem = Model('DetailedCashRegister', {
+  ...CashRegister.properties,
+  is_test: Type.Boolean(),
+  shift: Nullable(ShiftWithCashier),
+  ...Connectivity,
+  branch: Nullable(Branch),
+  address: Type.String(),
+  type: RegisterTypeNumber,
+})
+
+/**
+ * One item of the list of registers.
+ * @param shift model of the active shift, its cashier included
+ */
+export const registerItemModel = (
+  register: SeedCashRegister,
+  context: RegisterContext,
+  shift: Static<typeof ShiftWithCashier> | null,
+  branch: SeedBranch | null,
+  organization: SeedOrganization,
+): Static<typeof RegisterItem> => ({
+  ...cashRegisterModel(register),
+  created_at: instant(register.created_at),
+  updated_at: instant(register.updated_at),
+  is_test: register.is_test,
+  shift,
+  ...connectivity(context),
+  branch: branch && branchModel(branch, organization),
+  address: register.address,
+  type: REGISTER_TYPES[register.type],
+})
 
 const ListQuery = Type.Object({
   in_use: Type.Optional(Type.Boolean()),

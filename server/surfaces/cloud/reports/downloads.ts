@@ -16,7 +16,20 @@ import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
 import { fileReply } from './file-reply.ts'
 import { ReceiptReportEntry, ReportTask, reportTaskModel, ZReportEntry } from './model.ts'
-import { taskOf } from './task.ts'
+
+/** A task of the organization of the cashier that is still kept, or the refusal (TSK-007). */
+export async function taskOf({
+  services,
+  world,
+  cashier,
+  params,
+  language,
+}: RequestBy<'cashier'> & { params: { report_task_id: string } }): Promise<ReportTaskContext | Reply> {
+  const id = params.report_task_id
+  const task = await services.switchboard.read<ReportTaskContext>(world, `report-task:${id}`)
+  const isKept = task.wish !== null && task.organization_id === cashier.organization_id
+  return isKept ? task : refused('unknown id', { report_task_id: id }, language)
+}
 
 type TaskRequest = RequestBy<'cashier'> & { params: { report_task_id: string } }
 

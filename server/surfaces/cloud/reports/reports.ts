@@ -1,17 +1,40 @@
 /** Extended reports: asked for, looked up, downloaded (spec: "Extended reports (cloud)"). */
 
 import Type from 'typebox'
-import type { ReportType } from '../../../../machines/vocabulary/reports/report-task.ts'
+import type { ReportFormat, ReportType } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { clientHeaders } from '../integration.ts'
 import { ownRegisters } from '../own-registers.ts'
-import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, spanOf, ZBody } from './bodies.ts'
+import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, ReceiptsBody, spanOf, ZBody } from './bodies.ts'
 import { createTask, plainWorkbook, type ReportChoice, reportedRegisters } from './creation.ts'
-import { downloadOperations } from './downloads.ts'
+import { downloadOperations, taskOf } from './downloads.ts'
 import { ExtendedReportTask, extendedReportTaskModel, ReportTask, reportTaskModel } from './model.ts'
-import { receiptsReport } from './receipts-report.ts'
-import { taskOf } from './task.ts'
+
+const FORMATS: Record<'EXCEL' | 'JSON' | 'CSV', ReportFormat> = { EXCEL: 'xlsx', JSON: 'json', CSV: 'csv' }
+
+/** The report of receipts, one line for each (EXT-541). */
+export const receiptsReport: Operation = operation({
+  id: 'createReceiptsReport',
+  method: 'POST',
+  path: '/api/v1/extended-reports/receipt',
+  surface: 'cloud',
+  summary: 'A report of receipts, as a workbook, as JSON or as comma-separated values',
+  clauses: ['EXT-541', 'EXT-542', 'EXT-543', 'EXT-544', 'EXT-545'],
+  who: 'cashier',
+  body: ReceiptsBody,
+  answers: { 200: ExtendedReportTask },
+  async handle(request) {
+    const wish = request.body
+    const registers = reportedRegisters(request, wish)
+    if ('status' in registers) return registers
+    const { from_date, to_date, emails = null, export_extension } = wish
+    const choice = { ...plainWorkbook('RECEIPTS'), format: FORMATS[export_extension ?? 'EXCEL'] }
+    const task = await createTask(request, choice, spanOf(wish), registers, emails)
+    if ('status' in task) return task
+    return reply(200, extendedReportTaskModel(task, { from_date, to_date, mode: null, emails, organization_id: null }))
+  },
+})
 
 const headers = Type.Object(clientHeaders)
 

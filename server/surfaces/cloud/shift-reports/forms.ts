@@ -3,8 +3,7 @@ import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import { namedReport, reportSlip } from '../../report-slips.ts'
-import { paperQuery, textQuery, xmlQuery } from '../../slip-replies.ts'
-import { taxDocumentReply } from '../../tax-document-replies.ts'
+import { paperQuery, taxDocumentReply, textQuery, xmlQuery } from '../../slip-replies.ts'
 
 export const ReportPath = Type.Object({ report_id: Uuid })
 

@@ -8,7 +8,7 @@ import type { Reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { ownRegisterIds } from '../own-registers.ts'
 import { pageQuery, paginated } from '../pages.ts'
-import { reportModels } from './models-of.ts'
+import { reportModels } from './model.ts'
 
 export const ListQuery = Type.Object({
   from_date: Type.Optional(DateTime),

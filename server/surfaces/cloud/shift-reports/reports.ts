@@ -1,18 +1,57 @@
 /** X- and Z-reports of the cloud: an X-report of the shift, lists, and single ones (extension). */
 
+import Type from 'typebox'
+import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
+import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { sourceOf } from '../../../outside/documents/slip-source.ts'
 import { registerUnder } from '../../../runtime/peek/status.ts'
 import { askForState } from '../../../wire/http/ask.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'
 import { PageOf } from '../../../wire/http/model.ts'
-import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import { invalid, type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
 import { namedReport } from '../../report-slips.ts'
+import { slipReply, textQuery } from '../../slip-replies.ts'
 import { ownRegisterIds } from '../own-registers.ts'
 import { shiftViews } from '../shifts/shift-views.ts'
 import { ReportPath, reportFormOperations } from './forms.ts'
 import { ListQuery, listReports, SearchQuery, searchReports } from './list.ts'
-import { reportOfShiftModel, ShiftReport } from './model.ts'
-import { reportModels } from './models-of.ts'
-import { periodicalReportOperations } from './periodical.ts'
+import { reportModels, reportOfShiftModel, ShiftReport } from './model.ts'
+
+/** A last second without a fraction is in the span as a whole, as at the desk and in the reports by mail. */
+const LAST_OF_SECOND_MS = 999
+
+/** The periodical report of a register, as text: whoever has its licence key may ask for it (extension). */
+const periodicalReportOperations: Operation[] = [
+  operation({
+    id: 'getPeriodicalReport',
+    method: 'GET',
+    path: '/api/v1/reports/periodical',
+    surface: 'cloud',
+    summary: 'A report of the register over a span of time, both ends in it, as plain text; nothing is printed',
+    clauses: ['EXT-341', 'EXT-342', 'EXT-343'],
+    who: 'key',
+    query: Type.Object({
+      from_date: DateTime,
+      to_date: DateTime,
+      ...textQuery,
+      is_short: Type.Optional(Type.Boolean({ default: false })),
+    }),
+    answers: { 200: 'text' },
+    handle(request) {
+      const { services, world, register, query, language } = request
+      const [from, end] = [parseInstant(query.from_date), parseWindowEnd(query.to_date)]
+      const to = end % 1000 === 0 ? end + LAST_OF_SECOND_MS : end
+      if (from > to)
+        return invalid([{ loc: ['query', 'to_date'], ...ofValidator('must not lie before from_date') }], language)
+      const slip = { kind: 'PERIODICAL_REPORT', from, to, is_short: query.is_short === true } as const
+      const at = world.clock.now()
+      return slipReply(request, register, { as: 'text', width: query.width }, () =>
+        sourceOf(services, world, register, { at, slip }),
+      )
+    },
+  }),
+]
 
 export const shiftReportOperations: Operation[] = [
   operation({

@@ -1,12 +1,45 @@
 /** The webhook of a register: set, looked at, removed. */
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
+import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { WEBHOOK_URL } from '../../../../machines/limits.ts'
-import type { WebhookCommand, WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import type { WebhookCommand, WebhookContext, WebhookSettings } from '../../../../machines/vocabulary/webhook.ts'
 import { signingKey } from '../../../outside/webhooks/signing-key.ts'
+import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 import { clientHeaders } from '../integration.ts'
-import { WebhookModel, WebhookRemoved, WebhookWithKey, webhookModel, webhookWithKey } from './model.ts'
+
+// Webhook settings as the cloud shows them: with the key in the answer to setting them, without it everywhere else.
+
+const settings = {
+  /** As it was set; it may have letters of any alphabet. */
+  url: Type.String(),
+  last_error_date: Nullable(DateTime),
+  last_error_message: Nullable(Type.String()),
+  created_at: DateTime,
+  updated_at: Nullable(DateTime),
+}
+
+/** FLD-013. */
+const WebhookModel = Model('Webhook', settings)
+/** FLD-012. */
+const WebhookWithKey = Model('WebhookWithKey', { ...settings, key: Type.String({ minLength: 1 }) })
+/** FLD-034. */
+const WebhookRemoved = Model('WebhookRemoved', { ok: Type.Boolean() })
+
+export const webhookModel = (set: WebhookSettings): Static<typeof WebhookModel> => ({
+  url: set.url,
+  last_error_date: instantOrNull(set.last_error?.at ?? null),
+  last_error_message: set.last_error?.message ?? null,
+  created_at: instant(set.created_at),
+  updated_at: instantOrNull(set.updated_at),
+})
+
+const webhookWithKey = (set: WebhookSettings, key: string): Static<typeof WebhookWithKey> => ({
+  ...webhookModel(set),
+  key,
+})
 
 /** FLD-034: http or https, wherever it leads (NS-46). */
 const SetWebhook = Type.Object({

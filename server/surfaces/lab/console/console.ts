@@ -1,6 +1,6 @@
 /** The console: the lab as a page, for whoever opens `/lab` in a browser. What it does it does by the lab's own calls. */
 import { hash } from 'node:crypto'
-import type { Addresses } from '../../../runtime/world/addresses.ts'
+import type { Addresses } from '../../../runtime/world/exposure.ts'
 import { labFrontText } from '../../../wire/http/description/front-page.ts'
 import { VERSION } from '../../../wire/http/description/pages-beside.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'

@@ -5,16 +5,73 @@ import { parseInstant } from '../../../../machines/instant.ts'
 import { DOCUMENT_TYPES } from '../../../../machines/vocabulary/document.ts'
 import type { BankTerminalFault } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
+import type { ConnectionEvent, TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { Approved, Omitted } from '../bank-terminals.ts'
-import { type FaultRow, faultRow, type Named, placeMember } from './fault-row.ts'
+import { type FaultRow, faultRow, Latency, type Named, placeMember, Times } from './fault-row.ts'
 import { GATEWAY_FAULTS } from './gateway-faults.ts'
 import { changedLetter, deletedRow, findLetter, findRow } from './journal-damage.ts'
-import { MAIL_FAULTS } from './mail-faults.ts'
-import { Latency, Times } from './parameters.ts'
 import type { FaultTarget, StoreDamage } from './store-damage.ts'
-import { bankTerminals, oneCashier, oneOrganization, oneRegister, registersOf, theReceiver } from './targets.ts'
-import { plugIn, unplug } from './terminal-plug.ts'
+import {
+  bankTerminals,
+  oneCashier,
+  oneMessenger,
+  oneOrganization,
+  oneRegister,
+  registersOf,
+  theMailbox,
+  theReceiver,
+} from './targets.ts'
+
+async function tell(
+  { services, world, id }: FaultTarget,
+  type: ConnectionEvent['type'],
+  connection: string,
+): Promise<void> {
+  await services.switchboard.ask(world, `terminal:${id}`, { type, at: world.clock.now(), connection })
+}
+
+const connectionOf = async ({ services, world, id }: FaultTarget): Promise<string | null> =>
+  (await services.switchboard.read<TerminalContext>(world, `terminal:${id}`)).server.connection
+
+/** Its connection to the bridge drops, if it has one. */
+async function unplug(where: FaultTarget): Promise<void> {
+  const connection = await connectionOf(where)
+  if (connection !== null) await tell(where, 'terminal.disconnected', connection)
+}
+
+/** It connects to the bridge, if it is not connected. */
+async function plugIn(where: FaultTarget): Promise<void> {
+  if ((await connectionOf(where)) === null) await tell(where, 'terminal.connected', where.world.newId('connection'))
+}
+
+/** 421 and 554 are of the connection, and not of a mail. */
+const Refusal = Type.Integer({ minimum: 400, maximum: 599, not: { enum: [421, 554] } })
+
+/** Faults of those who take mails and messages, one row each. */
+const MAIL_FAULTS: readonly FaultRow[] = [
+  faultRow(
+    'mailbox-refusing',
+    theMailbox,
+    { status: Type.Optional(Refusal), times: Times },
+    ({ status = 451, times = null }) => ({ name: 'mailbox-refusing', status, times }),
+    {
+      members: { status: Refusal, times: Times },
+      of: ({ status, times }) => (times === null ? { status } : { status, times }),
+    },
+  ),
+  faultRow(
+    'mailbox-slow',
+    theMailbox,
+    { latency: Latency },
+    ({ latency }) => ({ name: 'mailbox-slow', latency_ms: durationMs(latency)! }),
+    { members: { latency: Duration }, of: ({ latency_ms }) => ({ latency: durationText(latency_ms) }) },
+  ),
+  faultRow('mailbox-down', theMailbox, {}, () => ({
+    name: 'mailbox-down',
+  })),
+  faultRow('messenger-disconnected', oneMessenger, {}, () => ({ name: 'messenger-disconnected' })),
+]
 
 const Reason = Type.String({ minLength: 1 })
 /** Types of documents. */

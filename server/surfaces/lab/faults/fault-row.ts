@@ -1,8 +1,23 @@
 /** One row of the catalogue of faults: what is said of it, what it does, and how it is shown. */
+
 import Type, { type Static } from 'typebox'
 import type { Issue } from '../../../wire/http/operation.ts'
 import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
 import { placeSchema, type TargetKind } from './targets.ts'
+
+/** A delay, not an age: up to 99 days, hours, minutes and seconds. */
+export const Latency = Type.String({
+  pattern: '^P(?=.)(\\d{1,2}D)?(T(?=.)(\\d{1,2}H)?(\\d{1,2}M)?(\\d{1,4}(\\.\\d{1,3})?S)?)?$',
+  examples: ['PT5S'],
+})
+/** So often, and then no more. */
+export const Times = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+/** Of one surface. */
+export const OperationId = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9]{0,63}$',
+  examples: ['sellReceipt'],
+  description: 'operationId; left out: every operation of the surface',
+})
 
 interface Shown<Fault> {
   members: Type.TProperties

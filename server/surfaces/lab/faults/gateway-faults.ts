@@ -7,8 +7,7 @@ import {
   SPOILED_ANSWERS,
 } from '../../../../machines/vocabulary/outside/gateway.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
-import { type FaultRow, type Named, placeMember } from './fault-row.ts'
-import { Latency, OperationId, Times } from './parameters.ts'
+import { type FaultRow, Latency, type Named, OperationId, placeMember, Times } from './fault-row.ts'
 import { gateways } from './targets.ts'
 
 /** A longer interval, and a longer wait, is malformed. */

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { MAIL_PARTS } from '../../../../machines/vocabulary/outside/mailbox.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { MAILBOX } from '../../../outside/mail/mailbox.ts'
+import { MAILBOX } from '../../../outside/mail/mail.ts'
 import type { MailWanted } from '../../../outside/mail/reading/mail-reader.ts'
 import type { KeptMail, MailWithParts } from '../../../store/queries/kept/mail-rows.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'

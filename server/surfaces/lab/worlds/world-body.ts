@@ -2,14 +2,14 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { RegisterType } from '../../../../machines/vocabulary/seed-data.ts'
-import { mailboxUrl } from '../../../outside/mail/mailbox.ts'
-import { deskUrl } from '../../../runtime/world/addresses.ts'
+import { mailboxUrl } from '../../../outside/mail/mail.ts'
+import { deskUrl } from '../../../runtime/world/exposure.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
 import type { Request } from '../../../wire/http/request.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
-import { ClockModel, clockBody } from './clock-setting.ts'
+import { ClockModel, clockBody } from './clock.ts'
 
 type Reader = Pick<Request, 'services' | 'headers'>
 

@@ -1,18 +1,71 @@
-/** Worlds: one's own, new ones and forks, back to the fixture, gone. */
+/** Worlds: one's own, new ones and forks, back to the fixture, kept as a file and restored, gone. */
 import Type from 'typebox'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { isHandedOn } from '../../../runtime/peers/handed-on.ts'
 import { isQuirkName, quirkNames, retiredQuirks } from '../../../runtime/world/quirks.ts'
-import { DEFAULT_WORLD, prefixOf, type World } from '../../../runtime/world/world.ts'
+import { DEFAULT_WORLD, prefixOf, type World, WorldRewritten } from '../../../runtime/world/world.ts'
+import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { labStop } from '../../../wire/http/authentication.ts'
 import { HTTPError } from '../../../wire/http/description/refusals.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { invalid, type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { labInstant } from '../instants.ts'
-import { ClockSetting, settingIssues, settingOf } from './clock-setting.ts'
-import { snapshotOperations } from './snapshot.ts'
+import { ClockSetting, settingIssues, settingOf } from './clock.ts'
+import { WorldFileModel } from './file-model.ts'
+import { FileRefused, fileReading } from './file-reading.ts'
 import { WorldModel, worldBody } from './world-body.ts'
+import { worldFile } from './world-file.ts'
+
+/** A larger file is not taken. */
+const FILE_LIMIT_BYTES = 256 * 1024 * 1024
+
+/** The world as one file, and back. */
+const snapshotOperations: Operation[] = [
+  operation({
+    id: 'getSnapshot',
+    method: 'GET',
+    path: '/lab/snapshot',
+    surface: 'lab',
+    summary: 'The world as one file, as of one moment',
+    clauses: [],
+    who: 'lab',
+    answers: { 200: WorldFileModel },
+    async handle({ services, world }) {
+      for (;;)
+        try {
+          const kept = { bytes: 0 }
+          return await longAnswer(services, worldFile(services, world, kept), kept)
+        } catch (error) {
+          // Its journal was rewritten before any of it was sent: it is read anew.
+          if (!(error instanceof WorldRewritten)) throw error
+        }
+    },
+  }),
+  operation({
+    id: 'restoreSnapshot',
+    method: 'PUT',
+    path: '/lab/snapshot',
+    surface: 'lab',
+    summary: 'Puts this world into the state of a file, as a whole or not at all; its name stays',
+    clauses: [],
+    who: 'lab',
+    body: WorldFileModel,
+    rawBody: true,
+    bodyLimit: FILE_LIMIT_BYTES,
+    answers: { 200: WorldModel },
+    async handle(request) {
+      const { services, world, http, sent } = request
+      try {
+        const reading = await fileReading(services, sent!, http.headers)
+        return reply(200, worldBody(request, await services.worlds.restore(world, reading)))
+      } catch (error) {
+        if (error instanceof FileRefused) return invalid(error.issues)
+        throw error
+      }
+    },
+  }),
+]
 
 const Name = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$', examples: ['shop'] })
 

@@ -4,8 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RuntimeServices } from '../../../runtime/services.ts'
-import type { Addresses } from '../../../runtime/world/addresses.ts'
-import type { PublicUrls } from '../../../runtime/world/exposure.ts'
+import type { Addresses, PublicUrls } from '../../../runtime/world/exposure.ts'
 
 /** Of several proxies the first has heard the client itself. */
 const firstOf = (value: string | string[] | undefined): string | undefined =>

@@ -4,7 +4,7 @@ import { isInBridgeMode } from '../../../../../machines/vocabulary/outside/bank-
 import { OPERATION_TYPES } from '../../../../../machines/vocabulary/terminal.ts'
 import { terminalConnection } from '../../../../../server/surfaces/bridge/connection-registration.ts'
 import type { BridgeCaller } from '../../../../../server/surfaces/bridge/exchange.ts'
-import * as access from '../../../../../server/surfaces/bridge/lan/access.ts'
+import * as access from '../../../../../server/surfaces/bridge/lan/devices.ts'
 import * as devices from '../../../../../server/surfaces/bridge/lan/devices.ts'
 import * as sockets from '../../../../../server/surfaces/bridge/lan/sockets.ts'
 import * as receiptBodies from '../../../../../server/surfaces/local/receipt-body.ts'

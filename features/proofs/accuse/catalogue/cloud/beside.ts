@@ -1,6 +1,6 @@
 /** Wrong servers of the catalogue's files and of lists that are always empty. */
 import * as sheet from '../../../../../server/outside/workbooks/sheet-rows.ts'
-import * as exported from '../../../../../server/surfaces/cloud/goods/export/exported-goods.ts'
+import * as exported from '../../../../../server/surfaces/cloud/goods/export/exports.ts'
 import * as exports from '../../../../../server/surfaces/cloud/goods/export/exports.ts'
 import * as catalogue from '../../../../../server/surfaces/cloud/goods/goods.ts'
 import * as uploaded from '../../../../../server/surfaces/cloud/goods/import/uploaded-file.ts'

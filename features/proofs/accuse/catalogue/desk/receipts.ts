@@ -1,7 +1,6 @@
 /** Wrong servers of the desk: rounding, dates and the chain of receipts, and how they are printed and sent. */
 import { instant, instantOrNull } from '../../../../../machines/instant.ts'
 import * as limits from '../../../../../machines/limits.ts'
-import * as messages from '../../../../../machines/mail/receipt-message.ts'
 import * as rounding from '../../../../../machines/money/rounding.ts'
 import * as sums from '../../../../../machines/money/sums.ts'
 import * as receipts from '../../../../../machines/register/receipts.ts'
@@ -10,6 +9,7 @@ import { cashNotRounded, underpaid } from '../../../../../machines/rules/money.t
 import type { Document } from '../../../../../machines/vocabulary/document.ts'
 import type { ReceiptBody, SaleOrder } from '../../../../../machines/vocabulary/receipt.ts'
 import type { RegisterContext, SlipRequested } from '../../../../../machines/vocabulary/register.ts'
+import * as messages from '../../../../../machines/wires.ts'
 import { wires } from '../../../../../machines/wires.ts'
 import { moneyText } from '../../../../../server/outside/documents/slips/figures.ts'
 import * as slips from '../../../../../server/outside/documents/slips/receipt-slip.ts'

@@ -6,7 +6,7 @@ import * as lanDevices from '../../../../../server/surfaces/bridge/lan/devices.t
 import { DailyBody, RangeBody, ZBody } from '../../../../../server/surfaces/cloud/reports/bodies.ts'
 import * as reports from '../../../../../server/surfaces/cloud/reports/model.ts'
 import * as terminals from '../../../../../server/surfaces/cloud/terminals/model.ts'
-import * as webhooks from '../../../../../server/surfaces/cloud/webhook/model.ts'
+import * as webhooks from '../../../../../server/surfaces/cloud/webhook/webhook.ts'
 import { asks, handles, row, shows, showsMember } from '../../seams/rows.ts'
 import { inMemberOf, inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inCall, inFunction, inModuleScope, type Seam, together } from '../../seams/seam.ts'

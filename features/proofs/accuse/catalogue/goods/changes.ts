@@ -1,8 +1,8 @@
 /** Wrong servers of the catalogue in the cloud: goods and groups made, edited, deleted and moved. */
 import { catalogue } from '../../../../../machines/catalogue/catalogue.ts'
+import * as size from '../../../../../machines/catalogue/catalogue-step.ts'
 import * as goods from '../../../../../machines/catalogue/goods.ts'
 import * as groups from '../../../../../machines/catalogue/groups.ts'
-import * as size from '../../../../../machines/catalogue/size.ts'
 import { CATALOGUE } from '../../../../../machines/limits.ts'
 import type { CatalogueContext, CatalogueGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { decided, step } from '../../../../../machines/vocabulary/step.ts'

@@ -7,7 +7,7 @@ import type { Delivery, WebhookContext } from '../../../../../machines/vocabular
 import * as webhooks from '../../../../../machines/webhook-deliveries.ts'
 import * as trials from '../../../../../machines/webhook-trial.ts'
 import * as zJson from '../../../../../server/outside/reports/z-json.ts'
-import { taskOf } from '../../../../../server/surfaces/cloud/reports/task.ts'
+import { taskOf } from '../../../../../server/surfaces/cloud/reports/downloads.ts'
 import { bindingOf } from '../../opening/bindings.ts'
 import { privateOf } from '../../seams/privates.ts'
 import { asks, handles } from '../../seams/rows.ts'

@@ -9,7 +9,7 @@ import * as taxRows from '../../../../../server/outside/documents/tax-documents/
 import * as zReport from '../../../../../server/outside/documents/tax-documents/z-report.ts'
 import * as forms from '../../../../../server/surfaces/cloud/shift-reports/forms.ts'
 import { namedReport } from '../../../../../server/surfaces/report-slips.ts'
-import { taxDocumentReply } from '../../../../../server/surfaces/tax-document-replies.ts'
+import { taxDocumentReply } from '../../../../../server/surfaces/slip-replies.ts'
 import { asksQuery, handles, letsIn } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { during, inCall, inFunction, inModuleScope, type Seam, together } from '../../seams/seam.ts'

@@ -3,7 +3,7 @@ import * as rows from '../../../../../server/store/queries/lists/shift-report-ro
 import { type ShiftFilter, ShiftRows } from '../../../../../server/store/queries/shift-rows.ts'
 import * as own from '../../../../../server/surfaces/cloud/own-registers.ts'
 import * as reportList from '../../../../../server/surfaces/cloud/shift-reports/list.ts'
-import { reportModels } from '../../../../../server/surfaces/cloud/shift-reports/models-of.ts'
+import { reportModels } from '../../../../../server/surfaces/cloud/shift-reports/model.ts'
 import * as list from '../../../../../server/surfaces/cloud/shifts/list.ts'
 import { namedReport } from '../../../../../server/surfaces/report-slips.ts'
 import { registerOfShift } from '../../../../../server/wire/http/authentication.ts'

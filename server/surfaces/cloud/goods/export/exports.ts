@@ -1,21 +1,69 @@
 /** Goods exported as a file: asked for, looked at, downloaded (EXT-548, EXT-549, EXT-550). */
 import { pipeline } from 'node:stream'
 import Type, { type Static } from 'typebox'
+import type { CatalogueContext, CatalogueGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import {
   EXPORT_FORMATS,
   EXPORT_STATES,
   type ExportFormat,
   type GoodsExportContext,
 } from '../../../../../machines/vocabulary/catalogue/goods-export.ts'
-import { Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable, Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
 import { ask } from '../../../../wire/http/ask.ts'
 import { Model } from '../../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../../wire/http/request.ts'
 import { MEDIA_TYPES } from '../../reports/file-reply.ts'
 import { readCatalogue } from '../goods.ts'
-import { ExportedGoods, exportedGoods } from './exported-goods.ts'
 import { type FileContent, goodsCsv, goodsSheet } from './goods-file.ts'
+
+const text = Nullable(Type.String())
+
+const ExportedGood = Model('ExportedGood', {
+  code: Type.String(),
+  good_name: Type.String(),
+  short_name: text,
+  type: Type.String(),
+  price: Type.String(),
+  is_weight: Type.Boolean(),
+  barcode: text,
+  barcodes: text,
+  taxes: Type.Array(Type.Integer()),
+  uktzed: text,
+  group: text,
+})
+
+/** Goods as the file of an export has them: by the names that an import reads, prices in units of the currency (EXT-549). */
+const ExportedGoods = Model('ExportedGoods', {
+  goods: Type.Array(ExportedGood),
+  branches: Type.Array(Model('ExportedBranch', { id: Uuid, name: Type.String() })),
+})
+
+const exportedGood = (good: CatalogueGood, group: string | null): Static<typeof ExportedGood> => ({
+  code: good.code,
+  good_name: good.name,
+  short_name: good.short_name,
+  type: good.type,
+  price: (good.price / 100).toFixed(2),
+  is_weight: good.is_weight,
+  barcode: good.barcode,
+  barcodes: good.barcodes.length === 0 ? null : good.barcodes.join(', '),
+  taxes: good.taxes,
+  uktzed: good.uktzed,
+  group,
+})
+
+/** @param branches outlets of the organization */
+export function exportedGoods(
+  { goods, groups }: CatalogueContext,
+  branches: readonly { id: string; name: string }[],
+): Static<typeof ExportedGoods> {
+  const names = new Map(groups.map(({ id, name }) => [id, name]))
+  return {
+    goods: goods.map((good) => exportedGood(good, good.group_id === null ? null : (names.get(good.group_id) ?? null))),
+    branches: branches.map(({ id, name }) => ({ id, name })),
+  }
+}
 
 type TaskRequest = RequestBy<'cashier'> & { params: { task_id: string } }
 

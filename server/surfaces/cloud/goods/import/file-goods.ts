@@ -4,7 +4,7 @@ import { taxNamed } from '../../../../../machines/money/tax-lines.ts'
 import { GOOD_TYPES, type ImportedGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { ImportIssue } from '../../../../../machines/vocabulary/catalogue/goods-import.ts'
 import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
-import { unknownTax } from '../../../unknown-tax.ts'
+import { unknownTax } from '../../../sell-issues.ts'
 import { FILE_WORDS } from '../file/columns.ts'
 import { goodLimits } from '../good-bodies.ts'
 
