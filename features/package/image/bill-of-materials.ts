@@ -44,7 +44,7 @@ function componentOf({ from, to }: HostFile, nodeVersion: string): Component {
  * @param program folder with package.json and the installed packages
  */
 export function billOfMaterials(program: string, taken: readonly HostFile[], nodeVersion: string): string {
-  const told = printedBy('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], program)
+  const told = printedBy('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], { cwd: program })
   const bill = JSON.parse(told) as { metadata: { component: Component }; components: Component[] }
   // npm calls it by its folder
   Object.assign(bill.metadata.component, { type: 'application', name: 'kasalab' })

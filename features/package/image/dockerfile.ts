@@ -1,5 +1,6 @@
 /** The recipe of the image: nothing but copies, so that nothing is pulled and nothing is run. */
 import { IMAGE_NODE, IMAGE_USER } from './base-files.ts'
+import { COMPILED } from './program-files.ts'
 
 /** What the labels tell of the image. */
 export interface ImageFacts {
@@ -30,6 +31,7 @@ COPY --chown=${IMAGE_USER}:${IMAGE_USER} owned/ /data/
 COPY packages/ /kasalab/node_modules/
 COPY program/ /kasalab/
 ENV KASALAB_HOST=0.0.0.0 KASALAB_DATA=/data/kasalab.db
+ENV NODE_COMPILE_CACHE=/kasalab/${COMPILED} NODE_COMPILE_CACHE_PORTABLE=1
 USER ${IMAGE_USER}:${IMAGE_USER}
 WORKDIR /data
 VOLUME /data

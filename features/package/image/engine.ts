@@ -4,18 +4,27 @@ import { spawnSync } from 'node:child_process'
 /** Most that a program may print, bytes. */
 const MOST_OUTPUT = 64 * 1024 * 1024
 
+/** Where a program is run. */
+interface Place {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+}
+
 /** Runs a program to its end. @returns what it has printed @throws a sentence with what it said, when it fails */
-export function printedBy(command: string, args: readonly string[], cwd?: string): string {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: MOST_OUTPUT })
+export function printedBy(command: string, args: readonly string[], place: Place = {}): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    ...place,
+    ...{ encoding: 'utf8', maxBuffer: MOST_OUTPUT },
+  })
   if (error) throw new Error(`${command} cannot be run: ${error.message}`)
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
   return stdout
 }
 
 /** The same, without a failure. @returns null: it cannot be run, or fails */
-export function printedIfAny(command: string, args: readonly string[], cwd?: string): string | null {
+export function printedIfAny(command: string, args: readonly string[], place?: Place): string | null {
   try {
-    return printedBy(command, args, cwd)
+    return printedBy(command, args, place)
   } catch {
     return null
   }

@@ -20,7 +20,7 @@ import { strip, writeBase } from './base-files.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { dockerfile } from './dockerfile.ts'
 import { printedBy, printedIfAny, requireEngine } from './engine.ts'
-import { thinOut, writeProgram } from './program-files.ts'
+import { compile, thinOut, writeProgram } from './program-files.ts'
 
 const NAME = 'npm run image'
 const USAGE = `npm run image: builds the container image kasalab, of this repository and this machine; nothing is pulled
@@ -53,9 +53,9 @@ const tell = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 /** The commit, marked when the files differ from it. */
 function revision(): string | null {
-  const commit = printedIfAny('git', ['rev-parse', 'HEAD'], root)
+  const commit = printedIfAny('git', ['rev-parse', 'HEAD'], { cwd: root })
   if (commit === null) return null
-  return commit.trim() + (printedIfAny('git', ['status', '--porcelain'], root) === '' ? '' : '-dirty')
+  return commit.trim() + (printedIfAny('git', ['status', '--porcelain'], { cwd: root }) === '' ? '' : '-dirty')
 }
 
 /** By SOURCE_DATE_EPOCH, seconds, where it is set: the same image again. */
@@ -76,6 +76,8 @@ function writeContext(folder: string, sbom: string): void {
   const taken = writeBase(join(folder, 'base'), node, driver)
   const bill = billOfMaterials(program, taken, printedBy(node, ['--version']).trim().slice(1))
   for (const file of [join(program, 'sbom.cdx.json'), sbom]) writeFileSync(file, bill)
+  tell('compiling')
+  compile(node, program)
   rmSync(node)
   renameSync(join(program, 'node_modules'), join(folder, 'packages'))
   thinOut(join(folder, 'packages'))
