@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { step } from '../../../../machines/vocabulary/step.ts'
 import { bindingOf } from '../opening/bindings.ts'
 import { inAction } from './charts.ts'
-import type { Seam } from './seam.ts'
+import type { Otherwise, Seam } from './seam.ts'
 
 type AnyFunction = (...given: any[]) => any
 /** A top-level function: its module as `import * as` gives it, and its name. */
@@ -13,8 +13,8 @@ type Named = readonly [module: object, name: string]
 export const functionOf = (...[module, name]: Named): AnyFunction => bindingOf(module, name)[0]() as AnyFunction
 
 /** What an action of a statechart decides. @param name of the action, and of the function that decides */
-export const decides = (
-  machine: AnyStateMachine,
-  [module, name]: Named,
-  wrong: (right: AnyFunction) => AnyFunction,
-): Seam => inAction(machine, name, () => step(wrong(functionOf(module, name))))
+export const decides = (machine: AnyStateMachine, [module, name]: Named, wrong: Otherwise<AnyFunction>): Seam =>
+  inAction(machine, name, () => {
+    const right = functionOf(module, name)
+    return step((...given) => wrong(right, ...given))
+  })

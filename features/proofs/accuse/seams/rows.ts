@@ -44,11 +44,7 @@ export const stops = (
 export const replies = (
   ids: string | readonly string[],
   wrong: (reply: Reply, request: Request) => Reply | Promise<Reply>,
-): Seam =>
-  handles(ids, async (right, request) => {
-    reached()
-    return wrong(await right(request), request)
-  })
+): Seam => handles(ids, async (right, request) => wrong(await right(request), request))
 
 /** Refusals of malformed requests that say otherwise what is wrong with them; those of handlers stay. */
 export const refusesForm = (wrong: (reply: Reply, row: Operation) => Reply): Seam =>

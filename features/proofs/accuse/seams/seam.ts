@@ -39,12 +39,11 @@ type AnyFunction = (...given: any[]) => any
 /** What a function is called with; of what is not known to be one, anything. */
 type GivenTo<F> = F extends (...given: infer Given extends any[]) => any ? Given : any[]
 
-/** A function that is not exported does something else. @param wrong is given the right one, and what it is called with */
-export const inFunction = <F = AnyFunction>(
-  module: object,
-  name: string,
-  wrong: (right: F, ...given: GivenTo<F>) => any,
-): Seam =>
+/** What is done in place of a function. @param right the right one */
+export type Otherwise<F> = (right: F, ...given: GivenTo<F>) => any
+
+/** A function that is not exported does something else. */
+export const inFunction = <F = AnyFunction>(module: object, name: string, wrong: Otherwise<F>): Seam =>
   inModuleScope<any>(module, name, (right: F) => (...given: GivenTo<F>) => {
     reached()
     return wrong(right, ...given)
@@ -54,7 +53,7 @@ export const inFunction = <F = AnyFunction>(
 export const inCall = <M extends object, K extends keyof M & string>(
   module: M,
   name: K,
-  wrong: (right: M[K], ...given: GivenTo<M[K]>) => any,
+  wrong: Otherwise<M[K]>,
 ): Seam => inFunction<M[K]>(module, name, wrong)
 
 /**

@@ -97,10 +97,9 @@ export const keyless = (path: string): Seam =>
 
 /** A licence key that is looked up as another one. @param wrong is given the key as it was sent */
 export const keyReadAs = (wrong: (key: string, request: Request) => string): Seam =>
-  inFunction<(request: Request, key: string) => unknown>(authentication, 'registerBy', (right, request, key) => {
-    reached()
-    return right(request, wrong(key, request))
-  })
+  inFunction<(request: Request, key: string) => unknown>(authentication, 'registerBy', (right, request, key) =>
+    right(request, wrong(key, request)),
+  )
 
 /** A caller who may be answered before his licence key is read; null: he is not. */
 export const stopsAtKey = (wrong: (request: Request) => ReturnType<typeof authentication.selectRegister>): Seam =>

@@ -19,10 +19,7 @@ export const finishes = (wrong: (right: any, ended: any, before: any) => object)
 
 /** The sum of an operation. */
 export const sums = (wrong: (right: number, operation: any) => number | null): Seam =>
-  inFunction(results, 'amountIn', (right, operation: object) => {
-    reached()
-    return wrong(right(operation), operation)
-  })
+  inFunction(results, 'amountIn', (right, operation: object) => wrong(right(operation), operation))
 
 /** Whether an operation is a settlement. */
 export const isSettlement = ({ request }: any): boolean => request.operation_type === 'settlement'

@@ -8,21 +8,15 @@ import * as messages from '../../../../server/surfaces/bridge/messages.ts'
 import * as schemas from '../../../../server/surfaces/bridge/schemas.ts'
 import { reached } from '../seams/reached.ts'
 import { replies } from '../seams/rows.ts'
-import { inCall, inFunction, inMethod, inModule, inObject, type Seam, together } from '../seams/seam.ts'
+import { inCall, inFunction, inMethod, inObject, type Otherwise, type Seam, together } from '../seams/seam.ts'
 
 /** A success that is answered otherwise. */
 export const answersSuccess = (wrong: (answer: any, result: any) => object): Seam =>
-  inCall(messages, 'succeeded', (right, asked, result) => {
-    reached()
-    return wrong(right(asked, result), result) as never
-  })
+  inCall(messages, 'succeeded', (right, asked, result) => wrong(right(asked, result), result) as never)
 
 /** A failure that is answered otherwise. */
 export const answersFailure = (wrong: (answer: any) => object): Seam =>
-  inCall(messages, 'failed', (right, ...given) => {
-    reached()
-    return wrong(right(...given)) as never
-  })
+  inCall(messages, 'failed', (right, ...given) => wrong(right(...given)) as never)
 
 /** What a terminal of the local network has answered over plain HTTP. @param id of the row */
 export const answersOverHttp = (id: string, wrong: (answer: any) => object): Seam =>
@@ -48,15 +42,14 @@ export const asksDevice = (type: OperationType, wrong: (payload: any, request: a
   })
 
 /** One message and its answer. @param wrong may give the right one another access, and see what was understood of it */
-export const exchanges = (wrong: (right: typeof exchange.answerTo) => typeof exchange.answerTo): Seam =>
-  inModule(exchange, 'answerTo', wrong)
+export const exchanges = (wrong: Otherwise<typeof exchange.answerTo>): Seam => inCall(exchange, 'answerTo', wrong)
 
 /** A message that its terminal cannot be reached by is refused, and carried out all the same. */
 export const carriesOutUnreachable = (
   isCarriedOut: (operation: OperationType) => boolean,
   device?: TerminalAccess['device'],
 ): Seam =>
-  exchanges((right) => (caller, access, text, over) => {
+  exchanges((right, caller, access, text, over) => {
     let heard: ReturnType<TerminalAccess['understand']>
     const unreachable = async () => {
       const why = await access.unreachable()
@@ -83,11 +76,7 @@ type Simulated = (
 ) => Promise<AnswerOrPending>
 
 /** What is asked of a simulated terminal. */
-export const inSimulated = (wrong: (right: Simulated) => Simulated): Seam =>
-  inFunction<Simulated>(exchange, 'simulated', (right, ...given) => {
-    reached()
-    return wrong(right)(...given)
-  })
+export const inSimulated = (wrong: Otherwise<Simulated>): Seam => inFunction<Simulated>(exchange, 'simulated', wrong)
 
 /** An operation of a simulated terminal whose client is told otherwise that the terminal has gone. */
 export const cutsOff = (
@@ -98,22 +87,15 @@ export const cutsOff = (
     access: Pick<TerminalAccess, 'device'>,
   ) => TerminalAccess['cut'],
 ): Seam =>
-  inSimulated(
-    (right) => (caller, access, asked, request, over) =>
-      right(
-        caller,
-        { ...access, cut: wrong(access.cut, request.operation_type, caller, access) },
-        asked,
-        request,
-        over,
-      ),
+  inSimulated((right, caller, access, asked, request, over) =>
+    right(caller, { ...access, cut: wrong(access.cut, request.operation_type, caller, access) }, asked, request, over),
   )
 
 /** Something that is done behind the end of an operation of a simulated terminal, before its client is answered. */
 export const behindEnd = (done: (caller: BridgeCaller, operation: OperationType) => Promise<unknown>): Seam => {
   let asking: { caller: BridgeCaller; operation: OperationType } | null = null
   return together(
-    inSimulated((right) => (caller, access, asked, request, over) => {
+    inSimulated((right, caller, access, asked, request, over) => {
       asking = { caller, operation: request.operation_type }
       const begun = right(caller, access, asked, request, over)
       asking = null
@@ -151,7 +133,7 @@ export const answersRepeatedly = (
           return answer
         } as never,
     ),
-    inSimulated((right) => async (caller, access, asked, request, over) => {
+    inSimulated(async (right, caller, access, asked, request, over) => {
       const begun = await right(caller, access, asked, request, over)
       return again.has(request) ? wrong(begun, asked, caller) : begun
     }),

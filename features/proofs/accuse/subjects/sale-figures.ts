@@ -11,7 +11,7 @@ import type {
   SaleOrder,
 } from '../../../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
-import { inModuleScope, type Seam } from '../seams/seam.ts'
+import { inFunction, type Otherwise, type Seam } from '../seams/seam.ts'
 
 type Item = (item: Goods, place: number, goods: Goods[]) => GoodsLine
 type Spreading = (
@@ -29,27 +29,26 @@ type Keeping = (payments: Payment[], kinds: Kinds, change: number) => Paid[]
 type Rows = (payments: Payment[], kinds: Kinds) => Paid[]
 
 /** What one item comes to. */
-export const figuresItem = (wrong: (right: Item) => Item): Seam => inModuleScope<Item>(totals, 'goodsLine', wrong)
+export const figuresItem = (wrong: Otherwise<Item>): Seam => inFunction<Item>(totals, 'goodsLine', wrong)
 
 /** What discounts on the whole receipt come to, and their shares of the items. */
-export const figuresSpread = (wrong: (right: Spreading) => Spreading): Seam =>
-  inModuleScope<Spreading>(totals, 'spreadDiscounts', wrong)
+export const figuresSpread = (wrong: Otherwise<Spreading>): Seam =>
+  inFunction<Spreading>(totals, 'spreadDiscounts', wrong)
 
 /** All discounts, or all charges, together. */
-export const figuresSum = (wrong: (right: Sum) => Sum): Seam => inModuleScope<Sum>(totals, 'sumOf', wrong)
+export const figuresSum = (wrong: Otherwise<Sum>): Seam => inFunction<Sum>(totals, 'sumOf', wrong)
 
 /** What a discount comes to on a sum. */
-export const figuresWorth = (wrong: (right: Worth) => Worth): Seam => inModuleScope<Worth>(totals, 'worthOf', wrong)
+export const figuresWorth = (wrong: Otherwise<Worth>): Seam => inFunction<Worth>(totals, 'worthOf', wrong)
 
 /** What is due, its rounding and its change. */
-export const figuresSettled = (wrong: (right: Settling) => Settling): Seam =>
-  inModuleScope<Settling>(totals, 'settle', wrong)
+export const figuresSettled = (wrong: Otherwise<Settling>): Seam => inFunction<Settling>(totals, 'settle', wrong)
 
 /** Which money stays, less the change. */
-export const figuresKept = (wrong: (right: Keeping) => Keeping): Seam => inModuleScope<Keeping>(totals, 'paidBy', wrong)
+export const figuresKept = (wrong: Otherwise<Keeping>): Seam => inFunction<Keeping>(totals, 'paidBy', wrong)
 
 /** Several payments by their kinds and labels. */
-export const figuresRows = (wrong: (right: Rows) => Rows): Seam => inModuleScope<Rows>(totals, 'byLabel', wrong)
+export const figuresRows = (wrong: Otherwise<Rows>): Seam => inFunction<Rows>(totals, 'byLabel', wrong)
 
 /** Discounts on an item, one after another. @param next what one comes to, and the sum behind it */
 export const figuresDiscounts = (
@@ -61,7 +60,7 @@ export const figuresDiscounts = (
     sum: number
   }) => readonly [worth: number, behind: number],
 ): Seam =>
-  figuresItem((right) => (item, ...rest) => {
+  figuresItem((right, item, ...rest) => {
     const { base } = right({ ...item, discounts: [] }, ...rest)
     let sum = base
     const discounts = (item.discounts ?? []).map((discount) => {

@@ -9,16 +9,16 @@ import type { World } from '../../../../server/runtime/world/world.ts'
 import { bindingOf } from '../opening/bindings.ts'
 import { privateOf } from '../seams/privates.ts'
 import { reached } from '../seams/reached.ts'
-import { inCall, inMethod, inObject, type Seam, together } from '../seams/seam.ts'
+import { inCall, inMethod, inObject, type Otherwise, type Seam, together } from '../seams/seam.ts'
 
 type Rules = DeliveryRules<any, any, any, any>
 const rulesOf = (deliveries: object): Rules => privateOf<Rules>(deliveries, 'rules')
 
 /** A rule of what is delivered to webhooks. */
 export const deliversBy =
-  <K extends keyof Rules>(name: K, wrong: (right: Rules[K]) => Rules[K]): Seam =>
+  <K extends keyof Rules>(name: K, wrong: Otherwise<NonNullable<Rules[K]>>): Seam =>
   () =>
-    inObject(rulesOf(webhookDeliveries.webhookDeliveries), name, wrong)()
+    inMethod(rulesOf(webhookDeliveries.webhookDeliveries), name, wrong as never)()
 
 /** The same of callbacks of receipts as well, which have rules of their own. */
 const deliversAllBy = (change: (rules: Rules) => Seam): Seam =>
@@ -30,13 +30,7 @@ const deliversAllBy = (change: (rules: Rules) => Seam): Seam =>
 /** What the answers to calls mean, of webhooks and callbacks. */
 export const verdicts = (
   wrong: (right: ReturnType<typeof webhookDeliveries.callVerdict>, status: number | null) => typeof right,
-): Seam =>
-  deliversAllBy((rules) =>
-    inMethod(rules, 'verdict', (right, status) => {
-      reached()
-      return wrong(right(status), status)
-    }),
-  )
+): Seam => deliversAllBy((rules) => inMethod(rules, 'verdict', (right, status) => wrong(right(status), status)))
 
 /** How long after its first call an event is called again. @param wrong of milliseconds */
 export const retriesUntil = (wrong: (ms: number) => number): Seam =>
@@ -45,7 +39,6 @@ export const retriesUntil = (wrong: (ms: number) => number): Seam =>
 /** The end of a call to a webhook that is heard otherwise. @param wrong is given the end and the delivery it is of */
 export const hearsEnd = (wrong: (end: any, delivery: { attempt: number } | undefined) => object): Seam =>
   inMethod(webhookDeliveries.webhookDeliveries, 'end', (right, context, event) => {
-    reached()
     const delivery = context.deliveries.find(({ number }) => number === event.number)
     return right(context, wrong(event, delivery) as typeof event)
   })

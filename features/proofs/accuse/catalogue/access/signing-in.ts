@@ -12,7 +12,7 @@ import type { Request } from '../../../../../server/wire/http/request.ts'
 import { asks, handles, replies, row, stops } from '../../seams/rows.ts'
 import { says } from '../../seams/rules.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inCall, inFunction, inModuleScope, inObject, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inModuleScope, inObject, type Otherwise, type Seam } from '../../seams/seam.ts'
 import { admits, givesToken, readsKey, seesSession, stopsAtKey } from '../../subjects/access.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
 
@@ -34,10 +34,10 @@ const withoutAccessKey = ({ headers: { 'x-access-key': _, ...headers }, ...reque
 })
 
 /** The beginning of a session by login and password, or of one by a pin code. */
-const begins = (way: 'password' | 'pin code', wrong: (right: Begin) => Begin): Seam =>
+const begins = (way: 'password' | 'pin code', wrong: Otherwise<Begin>): Seam =>
   inFunction<Begin>(session, 'begin', (right, request, cashier) => {
     const isBy = way === (request.register ? 'pin code' : 'password')
-    return (isBy ? wrong(right) : right)(request, cashier)
+    return isBy ? wrong(right, request, cashier) : right(request, cashier)
   })
 
 const passwordSchema = (wrong: Type.TSchema): Seam =>
@@ -151,14 +151,12 @@ export default {
         : right(request),
     ),
   'CLD-101: signs everyone in as the first cashier': () =>
-    begins('password', (right) => (request) => right(request, request.world.reference.seed.cashiers[0]!)),
+    begins('password', (right, request) => right(request, request.world.reference.seed.cashiers[0]!)),
   'CLD-101: signs in with a password the cashiers of the first organization alone': () =>
-    begins(
-      'password',
-      (right) => async (request, cashier) =>
-        cashier.organization_id === request.world.reference.seed.organizations[0]!.id
-          ? right(request, cashier)
-          : refused('invalid login or password', {}, request.language),
+    begins('password', async (right, request, cashier) =>
+      cashier.organization_id === request.world.reference.seed.organizations[0]!.id
+        ? right(request, cashier)
+        : refused('invalid login or password', {}, request.language),
     ),
   'CLD-102: refuses a sign-in that comes with a stale token': () =>
     stops('signIn', (request) => (request.headers.authorization === undefined ? null : identify(request))),
@@ -174,7 +172,7 @@ export default {
   'CLD-104: takes a number for a password': () =>
     passwordSchema(Type.Union([Type.String({ minLength: 1 }), Type.Number()])),
   'CLD-105: begins the session of the first cashier of the register, whoever has the pin code': () =>
-    begins('pin code', (right) => (request) => {
+    begins('pin code', (right, request) => {
       const { cashiers } = request.world.reference.seed
       return right(request, cashiers.find((each) => each.cash_register_ids.includes(request.register!.id))!)
     }),

@@ -51,7 +51,7 @@ const behindRefusal = (change: (conversation: Conversation) => void): Seam => {
           }
         },
     ),
-    exchanges((right) => async (caller, ...rest) => {
+    exchanges(async (right, caller, ...rest) => {
       const begun = await right(caller, ...rest)
       const conversation = ofCaller.get(caller)
       if ('answer' in begun && conversation) change(conversation)
@@ -131,7 +131,7 @@ export default {
     }),
   'BRG-202: answers nothing more on a socket once an operation has failed on it': () => {
     const failed = new WeakSet<object>()
-    return exchanges((right) => async (caller, ...rest) => {
+    return exchanges(async (right, caller, ...rest) => {
       const begun = await right(caller, ...rest)
       if (!('coming' in begun)) return begun
       const coming = begun.coming.then((answer: any) => {
@@ -174,7 +174,6 @@ export default {
     ),
   'CLD-701: shows as last moment of a client that of the server, and the other way round': () =>
     inCall(models, 'terminalModel', (right, terminal, context) => {
-      reached()
       const { client, server } = context
       return right(terminal, {
         ...context,
@@ -203,10 +202,8 @@ export default {
     inFunction<(request: Request, terminal: object, register: string | null) => Promise<string>>(
       terminals,
       'newToken',
-      (right, request, terminal, register) => {
-        reached()
-        return right(request, terminal, register && request.world.reference.firstRegister.id)
-      },
+      (right, request, terminal, register) =>
+        right(request, terminal, register && request.world.reference.firstRegister.id),
     ),
   'CLD-703: shows the first terminal, whatever terminal the token is of': () =>
     shows('authorizeTerminalClient', async (body, request) => {
@@ -227,13 +224,12 @@ export default {
       address.startsWith('cashier:') ? { ...context, signer: { ...context.signer, active: true } } : context,
     ),
   'CLD-706: shows processing when a terminal was online last as when it connected': () =>
-    inCall(models, 'processingTerminalModel', (right, terminal, context) => {
-      reached()
-      return { ...right(terminal, context), last_client_connect_at: instantOrNull(context.client.online_at) }
-    }),
+    inCall(models, 'processingTerminalModel', (right, terminal, context) => ({
+      ...right(terminal, context),
+      last_client_connect_at: instantOrNull(context.client.online_at),
+    })),
   'CLD-706: counts a terminal that is connected among its clients': () =>
     inCall(models, 'processingTerminalModel', (right, terminal, context) => {
-      reached()
       const shown = right(terminal, context)
       const connected_clients = shown.online.connected_clients + (context.server.connection === null ? 0 : 1)
       return { ...shown, online: { ...shown.online, connected_clients } }

@@ -15,7 +15,7 @@ import * as results from '../../../../../simulators/bank-terminal/result.ts'
 import * as scripts from '../../../../../simulators/bank-terminal/script.ts'
 import { inAction } from '../../seams/charts.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inCall, inFunction, inMethod, inModule, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inMethod, type Otherwise, type Seam } from '../../seams/seam.ts'
 import { finishes, isSettlement, sums } from '../../subjects/bank-terminal.ts'
 import { answersFailure, answersRepeatedly, answersSuccess, understands } from '../../subjects/bridge.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
@@ -32,11 +32,11 @@ const takes = (node: object, name: string, schema: object, isRequired?: boolean)
     required: [...right.required.filter((each: string) => each !== name), ...(isRequired ? [name] : [])],
   }))
 
-const parses = (change: (right: Parse) => Parse): Seam => inModule(bridgeMessages, 'parseRequest', change)
+const parses = (wrong: Otherwise<Parse>): Seam => inCall(bridgeMessages, 'parseRequest', wrong)
 
 /** A message whose terminal is not looked at. */
 const forAnyTerminal = (isPassed: (operation: unknown) => boolean): Seam =>
-  parses((right) => (text, terminal) => {
+  parses((right, text, terminal) => {
     const said = parseObject(text)
     const id = String(said?.terminal_id).toLowerCase()
     return right(text, isPassed(said?.operation_type) ? { ...terminal, id } : terminal)
@@ -44,7 +44,7 @@ const forAnyTerminal = (isPassed: (operation: unknown) => boolean): Seam =>
 
 /** A message that is read as one of another type. @param typeOf null: as its own */
 const readAs = (typeOf: (said: any) => Kind | null): Seam =>
-  parses((right) => (text, terminal): ParsedRequest => {
+  parses((right, text, terminal): ParsedRequest => {
     const said = parseObject(text)
     const type = said?.operation_type === undefined ? null : typeOf(said)
     if (!said || type === null) return right(text, terminal)
@@ -122,7 +122,7 @@ export default {
   'BRG-210: settles at its own terminal what is sent to another': () =>
     forAnyTerminal((operation) => operation === 'settlement'),
   'BRG-211: knows purchases alone': () =>
-    parses((right) => (text, terminal) => {
+    parses((right, text, terminal) => {
       const said = parseObject(text)
       if (!isType(said?.operation_type) || said.operation_type === 'purchase') return right(text, terminal)
       return { asked: referenceOf(said), status: 'methodIsNotSupported', place: 'operation_type' }
@@ -133,7 +133,7 @@ export default {
       return isType(type) && type !== operation_type ? type : null
     }),
   'BRG-211: answers an unknown type of operation as a wrong value': () =>
-    parses((right) => (text, terminal) => {
+    parses((right, text, terminal) => {
       const heard = right(text, terminal)
       return 'status' in heard && heard.status === 'methodIsNotSupported'
         ? { ...heard, status: 'argumentError' }

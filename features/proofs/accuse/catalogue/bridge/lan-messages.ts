@@ -12,7 +12,16 @@ import * as sockets from '../../../../../server/surfaces/bridge/lan/sockets.ts'
 import * as hands from '../../../../../simulators/bank-terminal/hands.ts'
 import { privateOf } from '../../seams/privates.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inCall, inFunction, inMethod, inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'
+import {
+  inCall,
+  inFunction,
+  inMethod,
+  inModule,
+  inModuleScope,
+  type Otherwise,
+  type Seam,
+  together,
+} from '../../seams/seam.ts'
 import { answersOverHttp, answersSuccess, asksDevice } from '../../subjects/bridge.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
 
@@ -23,8 +32,7 @@ const takesDigits = (pattern: string): Seam =>
   inSchema(schemaWithin(AmountText, 'anyOf', '0'), (right) => ({ ...right, pattern }))
 
 /** The device that a path names. */
-const names = (change: (right: typeof devices.deviceNamed) => typeof devices.deviceNamed): Seam =>
-  inModule(devices, 'deviceNamed', change)
+const names = (wrong: Otherwise<typeof devices.deviceNamed>): Seam => inCall(devices, 'deviceNamed', wrong)
 
 /** A device that is heard or ends while of those who wait for the same the first alone is told. */
 const tellsFirst = (relay: Relay, tell: () => void): void => {
@@ -116,23 +124,24 @@ export default {
         },
     ),
   'BRG-107: names devices in the paths by the id of the registry': () =>
-    names(() => (world, id) => world.reference.seed.terminals.find((each) => each.id === id) ?? null),
+    names((_right, world, id) => world.reference.seed.terminals.find((each) => each.id === id) ?? null),
   'BRG-107: knows devices by the id of the registry as well': () =>
     names(
-      () => (world, id) =>
+      (_right, world, id) =>
         world.reference.seed.terminals.find((each) => each.device_id === id || each.id === id) ?? null,
     ),
-  'BRG-107: knows devices in capitals as well': () => names((right) => (world, id) => right(world, id?.toLowerCase())),
+  'BRG-107: knows devices in capitals as well': () => names((right, world, id) => right(world, id?.toLowerCase())),
   'BRG-107: takes the first terminal for a device that there is not': () =>
-    names((right) => (world, id) => right(world, id) ?? world.reference.seed.terminals[0]!),
+    names((right, world, id) => right(world, id) ?? world.reference.seed.terminals[0]!),
   'BRG-107: lists devices under the id of the registry': () =>
     inCall(devices, 'lanDevice', (right, row) => ({ ...right(row), id: row.id })),
   'BRG-107: takes the beginning of a device_id for the device': () =>
     names(
-      () => (world, id) => world.reference.seed.terminals.find((each) => each.device_id.startsWith(id ?? '-')) ?? null,
+      (_right, world, id) =>
+        world.reference.seed.terminals.find((each) => each.device_id.startsWith(id ?? '-')) ?? null,
     ),
   'BRG-107: knows in its paths the devices of the first organization alone': () =>
-    names((right) => (world, id) => {
+    names((right, world, id) => {
       const found = right(world, id)
       return found?.organization_id === world.reference.seed.terminals[0]!.organization_id ? found : null
     }),

@@ -11,7 +11,7 @@ import * as steps from '../../../../../simulators/bank-terminal/operation-steps.
 import * as results from '../../../../../simulators/bank-terminal/result.ts'
 import { inAction } from '../../seams/charts.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inCall, inFunction, inModule, inModuleScope, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, type Otherwise, type Seam } from '../../seams/seam.ts'
 import { answersRepeatedly, understands } from '../../subjects/bridge.ts'
 import { unstored } from '../../subjects/unstored.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
@@ -20,11 +20,11 @@ type Judge = typeof results.judgeRefund
 type Status = ReturnType<Judge>
 
 /** The judgement on a refund. */
-const judges = (change: (right: Judge) => Judge): Seam => inModule(results, 'judgeRefund', change)
+const judges = (wrong: Otherwise<Judge>): Seam => inCall(results, 'judgeRefund', wrong)
 
 /** Another verdict on a refund. */
 const verdict = (change: (right: Status, original: any, question: any) => Status): Seam =>
-  judges((right) => (original, question) => change(right(original, question), original, question))
+  judges((right, original, question) => change(right(original, question), original, question))
 
 /** A request that is carried out under another request_id. */
 const identifies = (change: (said: string | null, newId: () => string) => string | null): Seam =>
@@ -39,12 +39,11 @@ const identifies = (change: (said: string | null, newId: () => string) => string
 
 type Fingerprint = (request_id: string, request: object) => string
 
-const fingerprints = (change: (right: Fingerprint) => Fingerprint): Seam =>
-  inModuleScope<Fingerprint>(course, 'fingerprint', change)
+const fingerprints = (wrong: Otherwise<Fingerprint>): Seam => inFunction<Fingerprint>(course, 'fingerprint', wrong)
 
 export default {
   'BRG-204: takes back of a part what was asked for': () =>
-    judges((right) => (original, question) => {
+    judges((right, original, question) => {
       const { request, result } = original
       const isPurchase = request?.operation_type === 'purchase' && result !== null
       return right(isPurchase ? { ...original, result: { ...result, amount: request.amount } } : original, question)
@@ -78,13 +77,11 @@ export default {
       }),
     ),
   'BRG-204: takes an empty auth_code for the right one': () =>
-    judges((right) => (original, question) => right(original, { ...question, auth_code: question.auth_code || null })),
+    judges((right, original, question) => right(original, { ...question, auth_code: question.auth_code || null })),
   'BRG-204: takes the invoice 0 for the right one': () =>
-    judges(
-      (right) => (original, question) => right(original, { ...question, invoice_num: question.invoice_num || null }),
-    ),
+    judges((right, original, question) => right(original, { ...question, invoice_num: question.invoice_num || null })),
   'BRG-204: takes a refund back as if it were a purchase': () =>
-    judges((right) => (original, question) => {
+    judges((right, original, question) => {
       const { request } = original
       const isRefund = request?.operation_type === 'cancel'
       return right(
@@ -93,7 +90,7 @@ export default {
       )
     }),
   'BRG-204: takes a purchase back on its own day alone': () =>
-    judges((right) => (original, question) => {
+    judges((right, original, question) => {
       const days = [question.at, original.ended_at!].map((ms) => Math.floor(ms / 86_400_000))
       return original.request !== null && days[0] !== days[1] ? 'originalRequestNotFound' : right(original, question)
     }),
@@ -104,12 +101,12 @@ export default {
   'BRG-205: answers a settlement that comes again without 200': () =>
     answersRepeatedly('operation.repeated', ({ answer }) => ({ answer: { ...answer, status: undefined } })),
   'BRG-208: takes a request_id written in capitals for another request': () =>
-    fingerprints((right) => (request_id, request) => JSON.stringify([request_id, right(request_id, request)])),
+    fingerprints((right, request_id, request) => JSON.stringify([request_id, right(request_id, request)])),
   'BRG-208: makes one request_id for all who give none': () =>
     identifies((said) => said ?? '00000000-0000-4000-8000-000000000001'),
   'BRG-209: answers under a request_id of its own': () => identifies((_said, newId) => newId()),
   'BRG-209: answers another request under a taken request_id with the first result': () =>
-    fingerprints(() => (request_id) => request_id.toLowerCase()),
+    fingerprints((_right, request_id) => request_id.toLowerCase()),
   'BRG-209: charges a request_id as often as it comes': () =>
     inCall(operations, 'rrnOf', (right, seed, terminal_id) => right(seed, terminal_id, crypto.randomUUID())),
   'BRG-209: refuses a request_id that comes again': () =>

@@ -14,7 +14,7 @@ import * as results from '../../../../../simulators/bank-terminal/result.ts'
 import { inAction, inGuard } from '../../seams/charts.ts'
 import { privateOf, setPrivate } from '../../seams/privates.ts'
 import { shows } from '../../seams/rows.ts'
-import { inCall, inFunction, inMethod, inModule, inModuleScope, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inMethod, inModuleScope, type Otherwise, type Seam } from '../../seams/seam.ts'
 import { remembers, resumes } from '../../seams/turns.ts'
 import { finishes, isSettlement, sums } from '../../subjects/bank-terminal.ts'
 import { answersSuccess, behindEnd } from '../../subjects/bridge.ts'
@@ -76,8 +76,7 @@ const settles = (change: (batch: any) => object): Seam =>
   })
 
 /** The judgement on a refund. */
-const judges = (change: (right: typeof results.judgeRefund) => typeof results.judgeRefund): Seam =>
-  inModule(results, 'judgeRefund', change)
+const judges = (wrong: Otherwise<typeof results.judgeRefund>): Seam => inCall(results, 'judgeRefund', wrong)
 
 export default {
   'BRG-216: counts one client at most': () =>
@@ -157,9 +156,8 @@ export default {
   'BRG-103: lets a terminal work by itself again after a restart': () =>
     resumed(({ script }) => ({ script: { ...script, mode: 'automatic' } })),
   'BRG-104: finds no purchase that could be taken back': () =>
-    judges(
-      (right) => (original, question) =>
-        original.request === null ? right(original, question) : 'originalRequestNotFound',
+    judges((right, original, question) =>
+      original.request === null ? right(original, question) : 'originalRequestNotFound',
     ),
   'BRG-104: counts a refund for the whole purchase': () =>
     settles(({ purchases, refunds }) => ({ refunds: { ...refunds, sum: refunds.count > 0 ? purchases.sum : 0 } })),

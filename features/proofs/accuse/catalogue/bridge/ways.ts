@@ -70,7 +70,7 @@ export default {
   'BRG-001: gives back no data of the bank': () => answersSuccess((answer) => ({ ...answer, result: {} })),
   'BRG-002: takes a purchase for cash put in at the register': () => behindEnd(putsCashIn),
   'BRG-002: puts cash in at the register for a message that is no request': () =>
-    exchanges((right) => async (caller, way, text, over) => {
+    exchanges(async (right, caller, way, text, over) => {
       let isRefused = false
       const understand = (said: string) => {
         const heard = way.understand(said)

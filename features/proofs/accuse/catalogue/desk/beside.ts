@@ -55,15 +55,9 @@ export default {
   'EXT-142: opens a shift with any code and moment': () => unjudged('shift.open'),
   'EXT-142: closes a shift with any code and moment': () => unjudged('shift.close'),
   'EXT-142: opens a shift as of the call, whatever moment its opening names': () =>
-    decides(
-      register,
-      [shifts, 'openShift'],
-      (right) =>
-        (context, { at }) =>
-          right(context, { at }),
-    ),
+    decides(register, [shifts, 'openShift'], (right, context, { at }) => right(context, { at })),
   'EXT-142: closes a shift as of the call, whatever moment its closing names': () =>
-    decides(register, [shifts, 'startClosing'], (right) => (context, event) => {
+    decides(register, [shifts, 'startClosing'], (right, context, event) => {
       const made = right(context, event)
       if (made.says[0].type === 'refused') return made
       const late = (shift: object) => ({ ...shift, closed_at: event.at })

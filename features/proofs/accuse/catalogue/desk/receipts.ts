@@ -17,33 +17,29 @@ import type { Block, Slip } from '../../../../../server/outside/documents/slips/
 import * as letters from '../../../../../server/surfaces/cloud/mail/receipt-letter.ts'
 import * as models from '../../../../../server/surfaces/cloud/receipts/receipt-model.ts'
 import { excused } from '../../seams/rules.ts'
-import { inCall, inMethod, inModule, inModuleScope, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inMethod, inModule, type Otherwise, type Seam } from '../../seams/seam.ts'
 import { remembers, saysFact } from '../../seams/turns.ts'
 import { prints, tellsSale } from '../../subjects/desk.ts'
 import { figuresSettled } from '../../subjects/sale-figures.ts'
 import { type WrongServersByName, wrongInThreads } from '../../wrong-server.ts'
 
 type Recording = (register: RegisterContext, command: object, made: ReceiptBody, sums: object) => RegisterStep
-const records = (wrong: (right: Recording) => Recording): Seam => inModuleScope<Recording>(receipts, 'record', wrong)
+const records = (wrong: Otherwise<Recording>): Seam => inFunction<Recording>(receipts, 'record', wrong)
 
 /** The receipt that a sale or return names as the one before it. */
 const namesBefore = (other: (register: RegisterContext, made: ReceiptBody) => string | null): Seam =>
-  records(
-    (right) =>
-      (register, command, made, ...rest) =>
-        right(
-          register,
-          command,
-          made.type === 'SELL' || made.type === 'RETURN'
-            ? { ...made, previous_receipt_id: other(register, made) }
-            : made,
-          ...rest,
-        ),
+  records((right, register, command, made, ...rest) =>
+    right(
+      register,
+      command,
+      made.type === 'SELL' || made.type === 'RETURN' ? { ...made, previous_receipt_id: other(register, made) } : made,
+      ...rest,
+    ),
   )
 
 /** The receipt that a register takes for its last behind one that it has made. */
 const takesForLast = (other: (register: RegisterContext, made: ReceiptBody) => string | null): Seam =>
-  records((right) => (register, command, made, ...rest) => {
+  records((right, register, command, made, ...rest) => {
     const { context, ...step } = right(register, command, made, ...rest)
     return { ...step, context: { ...context, last_receipt_id: other(register, made) } }
   })
@@ -90,7 +86,7 @@ export default {
       return { ...counted, returns_round_up: shift.returns_round_up, sales_round_up: shift.sales_round_up + up }
     }),
   'LOC-169: rounds what is due in all where a card pays a part': () =>
-    figuresSettled((right) => (order, kinds, total_sum, is_return) => {
+    figuresSettled((right, order, kinds, total_sum, is_return) => {
       const { payments, rounding_mode } = order
       if (rounding_mode == null || !payments.some(({ type }) => type === 'CASH'))
         return right(order, kinds, total_sum, is_return)
@@ -99,10 +95,8 @@ export default {
       return { ...settled, total_sum, round_sum: payable - total_sum }
     }),
   'LOC-169: rounds only when the first payment is cash': () =>
-    figuresSettled(
-      (right) =>
-        (order, ...rest) =>
-          right(order.payments[0]?.type === 'CASH' ? order : { ...order, rounding_mode: null }, ...rest),
+    figuresSettled((right, order, ...rest) =>
+      right(order.payments[0]?.type === 'CASH' ? order : { ...order, rounding_mode: null }, ...rest),
     ),
   'LOC-179: dates a receipt made online before it is delivered': () =>
     tellsSale('fiscal_date', (_date, _receipt, { at }) => instant(at)),

@@ -109,22 +109,21 @@ export default {
       return { ...body, goods: body.goods.map((line, place) => ({ ...line, sum: goods[place]!.net })) }
     }),
   'LOC-158: leaves discounts on the receipt out of the report': () =>
-    figuresSum((right) => (type, goods) => right(type, goods, [])),
+    figuresSum((right, type, goods) => right(type, goods, [])),
   'LOC-158: takes the discount on an item off every item': () =>
-    figuresItem((right) => (item, place, goods) => {
+    figuresItem((right, item, place, goods) => {
       const discounts = goods.flatMap((each) => each.discounts ?? [])
       return right({ ...item, discounts }, place, goods)
     }),
   'LOC-158: takes the share of a second whole-receipt discount of the sum before the first': () =>
-    figuresSpread(
-      (right) => (discounts, goods, carried, taxes) =>
-        discounts.flatMap((discount) => {
-          const before = goods.map(({ net }) => net)
-          for (const line of goods) line.net = line.sum
-          const applied = right([discount], goods, carried, taxes)
-          for (const [place, line] of goods.entries()) line.net = before[place]! + line.net - line.sum
-          return applied
-        }),
+    figuresSpread((right, discounts, goods, carried, taxes) =>
+      discounts.flatMap((discount) => {
+        const before = goods.map(({ net }) => net)
+        for (const line of goods) line.net = line.sum
+        const applied = right([discount], goods, carried, taxes)
+        for (const [place, line] of goods.entries()) line.net = before[place]! + line.net - line.sum
+        return applied
+      }),
     ),
   'LOC-158: loses digits where a large discount is spread over dear goods': () =>
     inFunction(rounding, 'cutLong', (_right, amount: number, weights: number[]) => {
@@ -133,9 +132,9 @@ export default {
       return { shares: weights.map((weight, place) => (weight * amount - remainders[place]!) / total), remainders }
     }),
   'LOC-158: counts the discounts of the first two items alone in the report': () =>
-    figuresSum((right) => (type, goods, discounts) => right(type, goods.slice(0, 2), discounts)),
+    figuresSum((right, type, goods, discounts) => right(type, goods.slice(0, 2), discounts)),
   'LOC-158: reports the first discount on the whole receipt alone': () =>
-    figuresSum((right) => (type, goods, discounts) => right(type, goods, discounts.slice(0, 1))),
+    figuresSum((right, type, goods, discounts) => right(type, goods, discounts.slice(0, 1))),
   'LOC-159: takes an extra charge on an item off': () =>
     figuresDiscounts(({ on, sum }) => [on(sum), sum - Math.min(on(sum), sum)]),
   'LOC-159: reports discounts as extra charges': () =>

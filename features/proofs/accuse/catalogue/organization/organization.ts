@@ -160,7 +160,6 @@ export default {
     ),
   'CLD-439: takes a template that is assigned to an outlet for one in force': () =>
     inMethod(ReferenceData.prototype, 'templateFor', function (this: ReferenceData, right, register) {
-      reached()
       const receipt_templates = this.seed.receipt_templates.map((row) => ({
         ...row,
         activation: { ...row.activation, branches: row.assignment.branches },

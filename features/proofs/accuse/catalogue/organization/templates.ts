@@ -45,7 +45,6 @@ const shownAs = (
   ) => object,
 ): Seam =>
   inCall(templates, 'templateModel', (right, ...made) => {
-    reached()
     const shown = right(...made)
     return { ...shown, ...wrongly(shown, ...made) }
   })
@@ -88,7 +87,6 @@ export default {
     })),
   'CLD-601: lists the registers a template is activated for as those it is assigned to': () =>
     inCall(templates, 'templateItemModel', (right, template, reference) => {
-      reached()
       const { assignment, activation } = template
       const { cash_registers } = activation
       return right({ ...template, assignment: { ...assignment, cash_registers } }, reference)

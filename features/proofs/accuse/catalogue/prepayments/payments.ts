@@ -33,7 +33,7 @@ const [returnedAlready] = rulesOfPrepayment['prepayment.return']
 
 /** A chain that gives back some of its receipts, or in another order. */
 const givesBack = (wrong: (receipts: PrepaymentContext['receipts']) => PrepaymentContext['receipts']): Seam =>
-  decides(chains.prepayment, [chains, 'giveBack'], (right) => (chain, command) => ({
+  decides(chains.prepayment, [chains, 'giveBack'], (right, chain, command) => ({
     ...right({ ...chain, receipts: wrong(chain.receipts) }, command),
     context: chain,
   }))

@@ -57,7 +57,7 @@ const column = (name: 'organization' | 'relation', wrong: (right: string) => str
 
 export default {
   'EXT-411: closes a chain with a prepayment receipt': () =>
-    decides(chains.prepayment, [chains, 'pay'], (right) => (chain, command) => {
+    decides(chains.prepayment, [chains, 'pay'], (right, chain, command) => {
       const made = right(chain, command)
       const [fact] = made.says
       if (fact.type === 'refused' || fact.command.cloud.members.prepayment.kind !== 'AFTER_PAYMENT') return made
@@ -129,7 +129,7 @@ export default {
   'EXT-415: does not round what is owed': () => {
     let isPaying = false
     return together(
-      decides(chains.prepayment, [chains, 'pay'], (right) => (...given) => {
+      decides(chains.prepayment, [chains, 'pay'], (right, ...given) => {
         isPaying = true
         try {
           return right(...given)

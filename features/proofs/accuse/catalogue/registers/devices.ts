@@ -7,7 +7,7 @@ import type { Request } from '../../../../../server/wire/http/request.ts'
 import { reached } from '../../seams/reached.ts'
 import { asks, handles, row, showsMember } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inCall, inFunction, inObject, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inObject, type Otherwise, type Seam } from '../../seams/seam.ts'
 import { keyless } from '../../subjects/access.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
 
@@ -23,11 +23,7 @@ type Statuses = { row: { fiscal_number: string }; context: Parameters<typeof act
 type Looking = (request: Request, query: Query) => Promise<Statuses>
 
 /** The registers that a list shows, found otherwise. */
-const finds = (wrongly: (right: Looking) => Looking): Seam =>
-  inFunction<Looking>(registers, 'registerStatuses', (right, request, query) => {
-    reached()
-    return wrongly(right)(request, query)
-  })
+const finds = (wrongly: Otherwise<Looking>): Seam => inFunction<Looking>(registers, 'registerStatuses', wrongly)
 
 const ALL = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 const page = (all: Statuses, { offset, limit }: Query): Statuses => all.slice(offset, offset + limit)
@@ -41,19 +37,18 @@ const device = (
   ) => Partial<ReturnType<typeof models.deviceModel>>,
 ): Seam =>
   inCall(models, 'deviceModel', (right, ...made) => {
-    reached()
     const shown = right(...made)
     return { ...shown, ...wrongly(shown, ...made) }
   })
 
 export default {
   'CLD-425: takes the window of busy registers out of all of them': () =>
-    finds((right) => async (request, { in_use, ...query }) => {
+    finds(async (right, request, { in_use, ...query }) => {
       const shown = await right(request, query)
       return in_use === undefined ? shown : shown.filter((each) => isBusy(each) === in_use)
     }),
   'CLD-425: takes a register whose shift is closing for a free one': () =>
-    finds((right) => async (request, query) => {
+    finds(async (right, request, query) => {
       const { in_use, ...rest } = query
       if (in_use === undefined) return right(request, query)
       const all = await right(request, { ...rest, ...ALL })
@@ -63,7 +58,7 @@ export default {
       )
     }),
   'CLD-426: lists free registers first and the busy ones behind them': () =>
-    finds((right) => async (request, query) => {
+    finds(async (right, request, query) => {
       const { in_use, ...rest } = query
       if (in_use === undefined) return right(request, query)
       const all = await right(request, { ...rest, ...ALL })
@@ -73,9 +68,9 @@ export default {
       )
     }),
   'CLD-427: lists free registers alone where nothing is said of their use': () =>
-    finds((right) => (request, query) => right(request, { ...query, in_use: query.in_use ?? false })),
+    finds((right, request, query) => right(request, { ...query, in_use: query.in_use ?? false })),
   'CLD-428: finds registers by the beginning of their number': () =>
-    finds((right) => async (request, query) => {
+    finds(async (right, request, query) => {
       const { fiscal_number, ...rest } = query
       if (fiscal_number === undefined) return right(request, query)
       const all = await right(request, { ...rest, ...ALL })
@@ -85,15 +80,13 @@ export default {
       )
     }),
   'CLD-428: lists all registers for an empty fiscal number': () =>
-    finds((right) => (request, query) => right(request, { ...query, fiscal_number: query.fiscal_number || undefined })),
+    finds((right, request, query) => right(request, { ...query, fiscal_number: query.fiscal_number || undefined })),
   'CLD-428: forgets the fiscal number beside in_use=false': () =>
-    finds(
-      (right) =>
-        (request, { fiscal_number, ...query }) =>
-          right(request, query.in_use === false ? query : { ...query, fiscal_number }),
+    finds((right, request, { fiscal_number, ...query }) =>
+      right(request, query.in_use === false ? query : { ...query, fiscal_number }),
     ),
   'CLD-429: cuts a page out of all registers before it tells the busy from the free': () =>
-    finds((right) => async (request, query) => {
+    finds(async (right, request, query) => {
       const { in_use, ...rest } = query
       if (in_use === undefined) return right(request, query)
       const first = await right(request, rest)

@@ -46,7 +46,6 @@ const connected = (
   wrongly: (register: RegisterContext, shown: ReturnType<typeof models.connectivity>) => object,
 ): Seam =>
   inCall(models, 'connectivity', (right, register) => {
-    reached()
     const shown = right(register)
     return { ...shown, ...wrongly(register, shown) }
   })

@@ -26,10 +26,7 @@ const failedIs = (status: string): Seam =>
 
 /** A task that is shown otherwise, at its creation and later. */
 const taskShown = (wrongly: (task: ReportTaskContext) => Partial<Shown>): Seam =>
-  inCall(models, 'reportTaskModel', (right, task) => {
-    reached()
-    return { ...right(task), ...wrongly(task) }
-  })
+  inCall(models, 'reportTaskModel', (right, task) => ({ ...right(task), ...wrongly(task) }))
 
 /** Tasks that a cashier of another organization finds as well, as long as they are kept. */
 const foundByAnyone = (
@@ -57,10 +54,7 @@ export default {
   'TSK-001: says FAILED of a report that has failed': () => failedIs('FAILED'),
   'TSK-001: leaves a report PENDING for ever that waited at a restart': () => forgetsTimers('report-task'),
   'TSK-002: says DONE in the answer to the creation': () =>
-    inCall(models, 'extendedReportTaskModel', (right, ...made) => {
-      reached()
-      return { ...right(...made), status: 'DONE' }
-    }),
+    inCall(models, 'extendedReportTaskModel', (right, ...made) => ({ ...right(...made), status: 'DONE' })),
   'TSK-003: says of a new task when it was updated': () =>
     taskShown(({ updated_at, created_at }) => ({ updated_at: instant(updated_at ?? created_at!) })),
   'TSK-003: does not say when a report was done': () => forgetsEnd('build.ended', 'done'),
@@ -103,7 +97,6 @@ export default {
   'TSK-007: shows the tasks of every organization': () => foundByAnyone(() => true),
   'TSK-007: says the id of the cashier for that of the organization': () =>
     inCall(creation, 'createTask', (right, request, ...rest) => {
-      reached()
       const { cashier } = request
       return right({ ...request, cashier: { ...cashier, organization_id: cashier.id } }, ...rest)
     }),

@@ -9,7 +9,7 @@ import { type Reply, refused, reply } from '../../../../../server/wire/http/oper
 import type { Request, RequestBy } from '../../../../../server/wire/http/request.ts'
 import { reached } from '../../seams/reached.ts'
 import { asks, handles, replies, row } from '../../seams/rows.ts'
-import { inCall, inFunction, inObject, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inObject, type Otherwise, type Seam } from '../../seams/seam.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
 
 type ClosingRequest = Omit<RequestBy<'cashier and key'>, 'body'> & {
@@ -19,11 +19,7 @@ type Close = (request: ClosingRequest, shift_id: string, status: number, offline
 type Report = ReturnType<typeof payloads.clientReport>
 
 /** A shift that is closed otherwise, with who may do so: by its id with the status 200, one's own with 202. */
-const closes = (wrongly: (right: Close) => Close): Seam =>
-  inFunction<Close>(closing, 'close', (right, ...given) => {
-    reached()
-    return wrongly(right)(...given)
-  })
+const closes = (wrongly: Otherwise<Close>): Seam => inFunction<Close>(closing, 'close', wrongly)
 
 const withoutReport = (request: ClosingRequest): ClosingRequest => ({
   ...request,
@@ -32,17 +28,11 @@ const withoutReport = (request: ClosingRequest): ClosingRequest => ({
 
 /** A Z-report of the client that is read from another payload. */
 const readsPayload = (wrongly: (payload: payloads.ZReportPayload) => Partial<payloads.ZReportPayload>): Seam =>
-  inCall(payloads, 'clientReport', (right, payload, ...rest) => {
-    reached()
-    return right({ ...payload, ...wrongly(payload) }, ...rest)
-  })
+  inCall(payloads, 'clientReport', (right, payload, ...rest) => right({ ...payload, ...wrongly(payload) }, ...rest))
 
 /** A Z-report of the client that is read otherwise. */
 const readsReport = (wrongly: (payload: payloads.ZReportPayload) => Partial<Report>): Seam =>
-  inCall(payloads, 'clientReport', (right, payload, ...rest) => {
-    reached()
-    return { ...right(payload, ...rest), ...wrongly(payload) }
-  })
+  inCall(payloads, 'clientReport', (right, payload, ...rest) => ({ ...right(payload, ...rest), ...wrongly(payload) }))
 
 const noKey = ({ language }: Pick<Request, 'language'>): Reply => refused('access key not known', {}, language)
 
@@ -74,16 +64,13 @@ const cashOf = ({ payments, initial }: payloads.ZReportPayload): number =>
 
 export default {
   'CLD-512: closes the shift that runs on the register, whatever the id': () =>
-    closes((right) => async (request, id, status, offline) => {
+    closes(async (right, request, id, status, offline) => {
       if (status !== 200) return right(request, id, status, offline)
       const { shift } = await registerContext(request, request.register)
       return right(request, shift?.id ?? id, status, offline)
     }),
   'CLD-512: lets any cashier close a shift by its id': () =>
-    handles('closeShiftBySenior', (right, request) => {
-      reached()
-      return row('closeShiftBySenior').variant!.handle!(request, right)
-    }),
+    handles('closeShiftBySenior', (right, request) => row('closeShiftBySenior').variant!.handle!(request, right)),
   "CLD-512: answers a senior's closing with 202": () =>
     replies('closeShiftBySenior', (given) => (given.status === 200 ? { ...given, status: 202 } : given)),
   'CLD-513: closes a shift with the key of another register': () =>
@@ -100,11 +87,7 @@ export default {
   "CLD-514: demands an integration key of a senior's closing with a body": () =>
     refusesSenior(({ body, headers }) => body !== null && !headers['x-access-key']),
   "CLD-514: does not take a senior's Z-report": () =>
-    closes(
-      (right) =>
-        (request, ...rest) =>
-          right(request.cashier.senior ? withoutReport(request) : request, ...rest),
-    ),
+    closes((right, request, ...rest) => right(request.cashier.senior ? withoutReport(request) : request, ...rest)),
   "CLD-515: answers the closing of one's own shift with 200": () =>
     replies('closeShift', (given) => (given.status === 202 ? { ...given, status: 200 } : given)),
   'CLD-516: closes no shift for who shows the key of another register': () =>
@@ -119,7 +102,7 @@ export default {
   'CLD-516: asks for a key where a cashier closes his own shift': () =>
     inObject(row('closeShift'), 'who', () => 'cashier and key' as const),
   'CLD-516: lets a license key that is sent along choose the register': () =>
-    closes((right) => (request, id, status, offline) => {
+    closes((right, request, id, status, offline) => {
       const register = status === 202 ? registerByKey(request) : undefined
       return right(register ? { ...request, register } : request, id, status, offline)
     }),
@@ -136,13 +119,13 @@ export default {
     readsPayload(() => ({ id: null })),
   'CLD-518: leaves the taxes of a Z-report of the client out': () => readsReport(() => ({ taxes: [] })),
   "CLD-518: takes a client's Z-report on the first shift of a register only": () =>
-    closes((right) => async (request, ...rest) => {
+    closes(async (right, request, ...rest) => {
       const { shift }: { shift: Shift | null } = await registerContext(request, request.register)
       return right(shift && shift.serial >= 2 ? withoutReport(request) : request, ...rest)
     }),
   'CLD-519: leaves the payments of a Z-report of the client out': () => readsReport(() => ({ payments: [] })),
   'CLD-519: refuses a Z-report of the client whose balance is not what its payments come to': () =>
-    closes((right) => async (request, ...rest) => {
+    closes(async (right, request, ...rest) => {
       const report = request.body?.report
       if (!report || report.payments.length === 0 || cashOf(report) === report.balance) return right(request, ...rest)
       return reply(400, { code: 'shift.report', message: 'The sums differ' })

@@ -199,10 +199,7 @@ export default {
     inFunction<(rows: readonly any[], type: string, member: string) => number>(
       shiftModels,
       'sumOf',
-      (_right, rows, type, member) => {
-        reached()
-        return rows.find((each) => each.type === type)?.[member] ?? 0
-      },
+      (_right, rows, type, member) => rows.find((each) => each.type === type)?.[member] ?? 0,
     ),
   'CLD-510: does not find a shift whose id is written in capitals': () =>
     inModuleScope<{ id: readonly object[] }>(readings, 'TABLE', (right) => ({

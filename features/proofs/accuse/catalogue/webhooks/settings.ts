@@ -75,19 +75,14 @@ export default {
       settings: settings && { ...settings, last_error: null },
     })),
   'CLD-805: says that a webhook was removed and keeps it': () =>
-    handles('removeWebhook', () => {
-      reached()
-      return reply(200, { ok: true })
-    }),
+    handles('removeWebhook', () => reply(200, { ok: true })),
   'CLD-805: tells a webhook set after a removal what waited for the former one': () =>
     inCall(deliveries, 'drop', (right, webhook) => {
-      reached()
       const { context, ...dropped } = right(webhook)
       return { ...dropped, context: { ...context, queue: webhook.queue } }
     }),
   'CLD-805: calls again at the next webhook what was being called when the former one was removed': () =>
     inCall(deliveries, 'drop', (right, webhook) => {
-      reached()
       const isCalled = ({ serial }: WebhookContext['deliveries'][number]): boolean => serial !== null
       const { context, ...dropped } = right({
         ...webhook,
@@ -104,15 +99,13 @@ export default {
       return refused('webhook not set', {}, language)
     }),
   'CLD-807: keeps one webhook for all registers': () =>
-    inFunction<(request: RequestBy<'key'>) => string>(webhooks, 'addressOf', (_right, { register }) => {
-      reached()
-      return `webhook:${register.organization_id}`
-    }),
+    inFunction<(request: RequestBy<'key'>) => string>(
+      webhooks,
+      'addressOf',
+      (_right, { register }) => `webhook:${register.organization_id}`,
+    ),
   'CLD-807: tells the webhook of the first register of what all registers do': () =>
-    inMethod(wires, 'documents.fiscalized', (right, fact) => {
-      reached()
-      return right!(fact, FIRST_REGISTER)
-    }),
+    inMethod(wires, 'documents.fiscalized', (right, fact) => right!(fact, FIRST_REGISTER)),
   'CLD-807: shows the webhook of the first register, whatever the key': () =>
     asks('getWebhook', (request) => {
       reached()
@@ -130,7 +123,7 @@ export default {
     backsOff((right, times) => (times >= 1 ? Number.POSITIVE_INFINITY : right(times))),
   'WHK-008: repeats of two failed events the second alone': () =>
     together(
-      deliversBy('timerId', () => () => 'delivery'),
+      deliversBy('timerId', () => 'delivery'),
       inFunction(deliveries, 'timerId', () => 'delivery'),
     ),
   'WHK-008: calls again an event whose second call was redirected': () =>

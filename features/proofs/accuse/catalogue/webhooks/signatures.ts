@@ -5,7 +5,7 @@ import * as keys from '../../../../../server/outside/webhooks/signing-key.ts'
 import { signingKey } from '../../../../../server/outside/webhooks/signing-key.ts'
 import * as webhookCall from '../../../../../server/outside/webhooks/webhook-call.ts'
 import { shows } from '../../seams/rows.ts'
-import { inCall, inFunction, inModuleScope, type Seam, together } from '../../seams/seam.ts'
+import { inCall, inFunction, type Otherwise, type Seam, together } from '../../seams/seam.ts'
 import { remembers, resumes, saysFact } from '../../seams/turns.ts'
 import { deliversBy, sends, signs } from '../../subjects/webhooks.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
@@ -26,10 +26,9 @@ const rewrites = (change: (text: string, attempt: number, key: string | null) =>
 
 type WithError = (webhook: any, number: number, error: { at: number; message: string }) => any
 
-const notesError = (change: (right: WithError) => WithError): Seam =>
-  inModuleScope<WithError>(deliveries, 'withError', change)
+const notesError = (wrong: Otherwise<WithError>): Seam => inFunction<WithError>(deliveries, 'withError', wrong)
 
-const KEEPS_FIRST = notesError((right) => (webhook, number, error) => {
+const KEEPS_FIRST = notesError((right, webhook, number, error) => {
   const settings = right(webhook, number, error)
   const last_error = webhook.settings?.last_error
   return settings && last_error ? { ...settings, last_error } : settings
@@ -111,7 +110,7 @@ export default {
     }),
   'WHK-016: keeps the first failure': () => KEEPS_FIRST,
   'WHK-016: forgets the last failure with a success': () =>
-    deliversBy('ended', (right) => (webhook, delivery, result) => {
+    deliversBy('ended', (right, webhook, delivery, result) => {
       const { context, says } = right(webhook, delivery, result)
       if (result.verdict !== 'taken') return { context, says }
       return { context: { ...context, settings: { ...context.settings, last_error: null } }, says }
@@ -121,7 +120,7 @@ export default {
       settings: { ...settings, last_error: before.settings?.last_error ?? null },
     })),
   'WHK-016: dates the last failure by the next call': () =>
-    deliversBy('ended', (right) => (webhook, delivery, result) => {
+    deliversBy('ended', (right, webhook, delivery, result) => {
       const { context, says } = right(webhook, delivery, result)
       const { settings } = context
       const isNoted = settings !== webhook.settings && settings?.last_error != null && result.retry_at !== null
@@ -135,8 +134,7 @@ export default {
       ...(context.settings && { settings: { ...context.settings, last_error: null } }),
     })),
   'WHK-016: notes no failure of a call that got no answer in time': () =>
-    notesError(
-      (right) => (webhook, number, error) =>
-        error.message.startsWith('no answer') ? webhook.settings : right(webhook, number, error),
+    notesError((right, webhook, number, error) =>
+      error.message.startsWith('no answer') ? webhook.settings : right(webhook, number, error),
     ),
 } satisfies WrongServersByName
