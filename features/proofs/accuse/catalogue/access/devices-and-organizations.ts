@@ -29,7 +29,7 @@ import { inCall, inFunction, inMethod, inModule, inObject, type Seam, together }
 import { remembers } from '../../seams/turns.ts'
 import { takesForeignKey } from '../../subjects/access.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
-import { listsRegistersOfAll } from '../registers/offline-time.ts'
+import { listsRegistersOfAll } from '../registers/devices.ts'
 
 type Admit = (visit: Handshake, shown: admission.BridgeCredentials) => Promise<SeedTerminal | Reply>
 type GrantOf = (visit: Handshake, token: unknown) => ReturnType<typeof admission.authorised>

@@ -11,7 +11,6 @@ import { identify } from '../../../../../server/wire/http/authentication.ts'
 import { type Reply, refused } from '../../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../../server/wire/http/request.ts'
 import { privateOf, setPrivate } from '../../seams/privates.ts'
-import { reached } from '../../seams/reached.ts'
 import { handles, row, shows, showsMember } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inCall, inFunction, inModule, inObject, type Seam, together } from '../../seams/seam.ts'
@@ -243,7 +242,6 @@ export default {
   'CLD-708: gives processing no token where it shows a token that is not valid': () =>
     handles('authorizeTerminalProcessing', async (right, request) => {
       if (!request.headers.authorization) return right(request)
-      reached()
       return (await identify(request)) ?? right(request)
     }),
   'CLD-708: asks processing for the token of a cashier': () =>

@@ -1,4 +1,5 @@
-/** Wrong servers of the fields that are sent: receipts, cash movements, withdrawals, and messages to terminals. */
+/** Wrong servers of the fields that are sent, and of terminals, reports and webhooks. */
+import { instant } from '../../../../../machines/instant.ts'
 import * as totals from '../../../../../machines/money/totals.ts'
 import {
   Discount,
@@ -8,13 +9,21 @@ import {
   ServiceRequest,
   WithdrawalRequest,
 } from '../../../../../machines/vocabulary/receipt.ts'
+import type { WebhookContext } from '../../../../../machines/vocabulary/webhook.ts'
+import * as webhookDeliveries from '../../../../../machines/webhook-deliveries.ts'
 import * as admission from '../../../../../server/surfaces/bridge/admission.ts'
 import * as lan from '../../../../../server/surfaces/bridge/lan/bodies.ts'
+import * as lanDevices from '../../../../../server/surfaces/bridge/lan/devices.ts'
 import * as answers from '../../../../../server/surfaces/bridge/messages.ts'
 import { messages } from '../../../../../server/surfaces/bridge/schemas.ts'
+import { DailyBody, RangeBody, ZBody } from '../../../../../server/surfaces/cloud/reports/bodies.ts'
+import * as reports from '../../../../../server/surfaces/cloud/reports/model.ts'
+import * as terminals from '../../../../../server/surfaces/cloud/terminals/model.ts'
+import * as webhooks from '../../../../../server/surfaces/cloud/webhook/webhook.ts'
 import * as bank from '../../../../../simulators/bank-terminal/result.ts'
-import { demands, demandsNo, inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inCall, inFunction, type Seam, together } from '../../seams/seam.ts'
+import { asks, handles, row, shows, showsMember } from '../../seams/rows.ts'
+import { demands, demandsNo, inMemberOf, inSchema, schemaWithin } from '../../seams/schemas.ts'
+import { inCall, inFunction, inModuleScope, type Seam, together } from '../../seams/seam.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
 
 /** A member of an object that takes anything, or nothing. */
@@ -46,6 +55,19 @@ const says = (wrong: (result: any) => object): Seam =>
     const result = right(operation)
     return result && ({ ...result, ...wrong(result) } as never)
   })
+
+type Terminal = Parameters<typeof terminals.terminalModel>[0]
+type Context = Parameters<typeof terminals.terminalModel>[1]
+type Settings = Parameters<typeof webhooks.webhookModel>[0]
+const client = row('authorizeTerminalClient').body!
+const processing = row('authorizeTerminalProcessing').body!
+
+/** Reports of a span that are answered with what was asked for. */
+const SPANS = ['createActualRevenueReport', 'createNetTurnoverReport', 'createBookkeeperZReport']
+
+/** Settings of a webhook that have other members. */
+const told = (wrong: (set: Settings) => object): Seam =>
+  inCall(webhooks, 'webhookModel', (right, set) => ({ ...right(set), ...wrong(set) }))
 
 export default {
   'FLD-017: takes any rounding mode': () => takesText(SellRequest, 'rounding_mode'),
@@ -112,4 +134,113 @@ export default {
   'FLD-032: takes the number of the payment kind as text': () => takesAny(withdrawal, 'code'),
   'FLD-032: takes any wish to print a withdrawal': () =>
     together(takesAny(WithdrawalRequest, 'print'), takesAny(WithdrawalRequest, 'print_simple_text')),
+  'FLD-005: exchanges the moments of client and server of a terminal': () =>
+    inCall(terminals, 'terminalModel', (right, terminal, context) =>
+      right(terminal, {
+        ...context,
+        client: { ...context.client, online_at: context.server.online_at },
+        server: { ...context.server, online_at: context.client.online_at },
+      }),
+    ),
+  'FLD-005: labels a terminal with its device_id': () =>
+    inFunction<(terminal: Terminal) => object>(terminals, 'identityOf', (right, terminal) => ({
+      ...right(terminal),
+      label: terminal.device_id,
+    })),
+  'FLD-005: tells of every terminal that its client is there when the server is': () =>
+    inFunction<(context: Context) => { server: boolean; client: boolean }>(terminals, 'onlineOf', (right, context) => {
+      const { server } = right(context)
+      return { server, client: server }
+    }),
+  'FLD-006: counts no clients of a terminal': () =>
+    inCall(terminals, 'processingTerminalModel', (right, terminal, context) => {
+      const shown = right(terminal, context)
+      return { ...shown, online: { ...shown.online, connected_clients: 0 } }
+    }),
+  'FLD-006: shows processing when a terminal was seen last for when it connected': () =>
+    inCall(terminals, 'processingTerminalModel', (right, terminal, context) =>
+      right(terminal, { ...context, server: { ...context.server, connected_at: context.server.online_at } }),
+    ),
+  'FLD-006: shows processing the terminal for its organization': () =>
+    inCall(terminals, 'processingTerminalModel', (right, terminal, context) => ({
+      ...right(terminal, context),
+      organization_id: terminal.id,
+    })),
+  'FLD-007: answers processing with the id of the terminal for the terminal': () =>
+    showsMember('authorizeTerminalProcessing', 'terminal', ({ id }) => id),
+  'FLD-007: calls the token of a client access_token': () =>
+    shows('authorizeTerminalClient', ({ token, terminal }) => ({ access_token: token, terminal })),
+  'FLD-008: takes processing that calls the terminal terminal_id': () =>
+    together(
+      inSchema(processing, ({ properties, ...right }) => ({
+        ...right,
+        required: ['terminal_id'],
+        properties: { terminal_id: properties.terminalId },
+      })),
+      asks('authorizeTerminalProcessing', (request) => ({
+        ...request,
+        body: { terminalId: (request.body as { terminal_id: string }).terminal_id },
+      })),
+    ),
+  'FLD-008: takes any text for the register of a client': () =>
+    inMemberOf(client, 'cash_register_id', () => ({ type: 'string' })),
+  'FLD-009: names the maker of a device as its model': () =>
+    inCall(lanDevices, 'lanDevice', (right, terminal) => ({ ...right(terminal), model: terminal.type })),
+  'FLD-009: names a device by its id': () =>
+    inCall(lanDevices, 'lanDevice', (right, terminal) => ({ ...right(terminal), name: terminal.device_id })),
+  'FLD-010: calls a task that has failed FAILED': () =>
+    inModuleScope<object>(reports, 'STATUSES', (right) => ({ ...right, failed: 'FAILED' })),
+  'FLD-010: dates a task by its making when it is done': () =>
+    inCall(reports, 'reportTaskModel', (right, task) =>
+      right({ ...task, created_at: task.updated_at ?? task.created_at }),
+    ),
+  'FLD-010: tells of a lookup why a task has failed': () =>
+    inCall(
+      reports,
+      'reportTaskModel',
+      (right, task) => ({ ...right(task), error_message: task.error_message }) as never,
+    ),
+  'FLD-011: tells the span of a report in UTC': () =>
+    together(
+      ...['from_date', 'to_date'].map((name) =>
+        showsMember(SPANS, `payload.${name}`, (text) => new Date(text).toISOString()),
+      ),
+    ),
+  'FLD-011: tells the mode of a report': () => showsMember('createDailyCashFlowReport', 'payload.mode', () => 'DAY'),
+  'FLD-011: tells no addresses of a report': () => showsMember(SPANS, 'payload.emails', () => null),
+  'FLD-011: tells an empty list of addresses as none': () =>
+    showsMember(SPANS, 'payload.emails', (emails) => (emails?.length ? emails : null)),
+  'FLD-012: tells the address of a webhook as a browser would': () => told(({ url }) => ({ url: new URL(url).href })),
+  'FLD-012: tells when a webhook was set for when it was set last': () =>
+    told(({ updated_at, created_at }) => ({ updated_at: instant(updated_at ?? created_at) })),
+  'FLD-012: shows as an error of the present setting a call begun under the former one': () =>
+    inFunction<(webhook: WebhookContext, number: number, error: object) => unknown>(
+      webhookDeliveries,
+      'withError',
+      (right, webhook, number, error) => {
+        const deliveries = webhook.deliveries.map((each) =>
+          each.number === number && each.serial !== null ? { ...each, serial: webhook.serial } : each,
+        )
+        return right({ ...webhook, deliveries }, number, error)
+      },
+    ),
+  'FLD-012: tells of a long address its first two hundred characters': () =>
+    told(({ url }) => ({ url: url.slice(0, 200) })),
+  'FLD-013: shows the key of a webhook as null to those who look': () =>
+    shows('getWebhook', (body) => ({ ...body, key: null })),
+  'FLD-013: tells when a webhook failed, and not why': () => told(() => ({ last_error_message: null })),
+  'FLD-034: answers the removal of a webhook with the text true': () =>
+    showsMember('removeWebhook', 'ok', () => 'true'),
+  'FLD-034: answers the removal of no webhook with false': () =>
+    handles('removeWebhook', async (right, request) => {
+      const { services, world, register } = request
+      const { settings } = await services.switchboard.read<WebhookContext>(world, `webhook:${register!.id}`)
+      return { ...(await right(request)), body: { ok: settings !== null } }
+    }),
+  'FLD-036: takes one address of a report as text': () =>
+    inSchema(schemaWithin(RangeBody, 'properties', 'emails'), () => ({})),
+  'FLD-036: takes any export_extension': () =>
+    inSchema(schemaWithin(ZBody, 'properties', 'export_extension'), () => ({ type: ['string', 'null'] })),
+  'FLD-036: takes anything for the organizations of the cash flow': () =>
+    inSchema(schemaWithin(DailyBody, 'properties', 'organization_id'), () => ({})),
 } satisfies WrongServersByName

@@ -25,7 +25,6 @@ const rewrites = (change: (text: string, attempt: number, key: string | null) =>
 }
 
 type WithError = (webhook: any, number: number, error: { at: number; message: string }) => any
-
 const notesError = (wrong: Otherwise<WithError>): Seam => inFunction<WithError>(deliveries, 'withError', wrong)
 
 const KEEPS_FIRST = notesError((right, webhook, number, error) => {
