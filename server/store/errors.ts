@@ -23,3 +23,13 @@ export class StoreConflict extends StoreError {
 
 /** The file or database cannot be used as the store; the message says why and, where known, what to do. */
 export class Misfit extends Error {}
+
+/**
+ * Why a store in which a newer version has made migrations cannot be opened, and what to do; null: none has.
+ * @param known names of the migrations of this program @param done of those that were made in the store
+ */
+export function newerThan(known: readonly string[], done: readonly string[]): string | null {
+  const strange = done.find((name) => !known.includes(name))
+  if (strange === undefined) return null
+  return `it was made by a newer version of kasalab (${strange} is not known here). Start that version`
+}

@@ -3,9 +3,9 @@
  * they are registered by is gone when the migration is there, so that none of their writes finds itself allowed.
  */
 import type { Knex } from 'knex'
-import { Misfit } from '../errors.ts'
+import { Misfit, newerThan } from '../errors.ts'
 import { makeSchema, type Place } from './connection.ts'
-import { postgresMigrations } from './migrations/all.ts'
+import { postgresMigrations } from './migrations.ts'
 import type { PostgresError } from './refusals.ts'
 
 /** A table without columns: its lock is held while the schema is migrated, and shared while a process registers. */
@@ -67,11 +67,11 @@ export async function isBehind(
   if (!(await knex.schema.hasTable('knex_migrations'))) return true
   const known = await migrations.getMigrations([])
   const done: { name: string }[] = await knex('knex_migrations').orderBy('id').select('name')
-  const strange = done.find(({ name }) => !known.includes(name))
-  if (strange)
-    throw new Misfit(
-      `it was made by a newer version of kasalab (${strange.name} is not known here). Start that version`,
-    )
+  const reason = newerThan(
+    known,
+    done.map(({ name }) => name),
+  )
+  if (reason !== null) throw new Misfit(reason)
   return done.length < known.length
 }
 

@@ -2,7 +2,15 @@
 import type { Knex } from 'knex'
 import { hasForm } from '../forms.ts'
 import { parsed } from '../unreadable.ts'
-import { imageRows, type RawRow, type ReadRow, type StoreTable, type WorldImage } from '../world-image.ts'
+import {
+  type ImageSlice,
+  imageRows,
+  type RawRow,
+  type ReadRow,
+  STORE_TABLES,
+  type StoreTable,
+  type WorldImage,
+} from '../world-image.ts'
 
 /** Columns that hold JSON, by table. */
 export const JSON_COLUMN: Partial<Record<StoreTable, string>> = {
@@ -82,4 +90,43 @@ function readRow<T extends StoreTable>(table: T, raw: RawRow, json: string | und
     ? `${JSON.stringify({ ...raw, [json]: undefined }).slice(0, -1)},"${json}":${raw[json]}}`
     : JSON.stringify(raw)
   return { raw, read: { row: row as WorldImage[T][number], text } }
+}
+
+/** Columns that are texts; the others are whole numbers. */
+const TEXTS: ReadonlySet<string> = new Set([
+  ...['address', 'type', 'body', 'register', 'receipt_id', 'status', 'fiscal_code', 'error_message', 'id', 'cashier'],
+  ...['state', 'event'],
+])
+
+/** How an engine reads a JSON list that is bound to a statement. */
+export interface ListReading {
+  /** SQL: its entries, as `value`. */
+  entries: string
+  /** SQL: a member of an entry as a whole number. */
+  whole(member: string): string
+}
+
+/** SQL: adds a JSON list of rows. @param isRaw the column of JSON is given as text, since it is damaged */
+function added(table: StoreTable, isRaw: boolean, { entries, whole }: ListReading): string {
+  const columns = Object.keys(imageRows[table].properties)
+  const values = columns.map((column) => {
+    if (column === JSON_COLUMN[table] && !isRaw) return `CAST(value -> '${column}' AS text)`
+    return TEXTS.has(column) ? `value ->> '${column}'` : whole(column)
+  })
+  return `INSERT INTO ${table} (world, ${columns.join(', ')}) SELECT ?, ${values.join(', ')} FROM ${entries}`
+}
+
+/** Adds rows to those of a world. @throws StoreConflict on a duplicate key */
+export async function addRows(
+  knex: Knex,
+  world: number,
+  { damaged = '{}', ...lists }: ImageSlice,
+  reading: ListReading,
+): Promise<void> {
+  const raw = JSON.parse(damaged) as Record<string, unknown>
+  for (const table of STORE_TABLES) {
+    const list = lists[table]
+    if (list !== undefined) await knex.raw(added(table, false, reading), [world, list])
+    if (raw[table] !== undefined) await knex.raw(added(table, true, reading), [world, JSON.stringify(raw[table])])
+  }
 }

@@ -10,7 +10,7 @@ import { loadDriver } from './driver.ts'
 import { closeToOthers, isOnDisk, makeFile, type Warn } from './file.ts'
 import { type FileLock, lockFile } from './file-lock.ts'
 import { holderBy, noteOf } from './holder.ts'
-import { migrationSource } from './migrations/all.ts'
+import { migrationSource, unfitMigrations } from './migrations.ts'
 import { DAMAGED, NO_DATABASE, unusableFile } from './reasons.ts'
 import { type DriverError, refusalOr } from './refusals.ts'
 
@@ -77,7 +77,7 @@ export interface DatabaseOptions {
 
 /**
  * @param file path of the database, or `:memory:`
- * @throws DriverMissing; Misfit when the file cannot be opened, is damaged, foreign, newer than this program, or in use
+ * @throws DriverMissing; Misfit when the file cannot be opened, is damaged, foreign, newer than this program, from before 0.2.0, or in use
  *   by another process: why, and what to do
  */
 export async function openDatabase(file: string, options: DatabaseOptions = {}): Promise<Database> {
@@ -221,13 +221,8 @@ async function migrated(trx: Knex.Transaction): Promise<Buffer> {
   // The first statement writes, so that the file is locked before it is read
   await trx.raw(`PRAGMA application_id = ${APPLICATION_ID}`)
   if (await trx.schema.hasTable('knex_migrations')) {
-    const known = new Set(await migrationSource.getMigrations([]))
-    const done: { name: string }[] = await trx('knex_migrations').orderBy('id').select('name')
-    const strange = done.find(({ name }) => !known.has(name))
-    if (strange)
-      throw new Misfit(
-        `it was made by a newer version of kasalab (${strange.name} is not known here). Start that version`,
-      )
+    const reason = unfitMigrations(await trx('knex_migrations').orderBy('id').pluck('name'))
+    if (reason !== null) throw new Misfit(reason)
     // Left by a process that ended while it migrated; only this process migrates now
     if (await trx.schema.hasTable('knex_migrations_lock')) await trx('knex_migrations_lock').update({ is_locked: 0 })
   }

@@ -7,7 +7,7 @@ import { loadDriver } from './driver.ts'
 import { isOnDisk } from './file.ts'
 import { lockFile } from './file-lock.ts'
 import { holderBy } from './holder.ts'
-import { migrationSource } from './migrations/all.ts'
+import { unfitMigrations } from './migrations.ts'
 import { DAMAGED, NO_DATABASE } from './reasons.ts'
 import type { DriverError } from './refusals.ts'
 
@@ -94,9 +94,9 @@ const contentTrouble = (path: string): Promise<string | null> =>
     const tables = await rows<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
     if (tables.length > 0 && !tables.some(({ name }) => name === 'knex_migrations'))
       return 'it belongs to another program'
-    const known = new Set(await migrationSource.getMigrations([]))
     const done = tables.length === 0 ? [] : await rows<{ name: string }>('SELECT name FROM knex_migrations')
-    if (done.some(({ name }) => !known.has(name))) return 'it was made by a newer version of kasalab'
+    const reason = unfitMigrations(done.map(({ name }) => name))
+    if (reason !== null) return reason.split(/ \(|\. /)[0]!
     const [check] = await rows<{ quick_check: string }>('PRAGMA quick_check(1)')
     return check?.quick_check === 'ok' ? null : DAMAGED.split('. ')[0]!
   })

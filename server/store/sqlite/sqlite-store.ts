@@ -1,15 +1,30 @@
 /** The store in one SQLite file. */
 import type { CommitCounts } from '../counts/commit-counts.ts'
 import { SOLE_OWNER } from '../owners.ts'
+import { addRows, type ListReading } from '../queries/image-rows.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
+import type { StageEngine } from '../queries/world-stages.ts'
 import { MACHINE_TIME } from '../real-time.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { type Database, openDatabase } from './database.ts'
 import { sqliteDialect } from './dialect.ts'
 import { storeError } from './refusals.ts'
-import { stageEngine } from './restoration.ts'
 import { Snapshots } from './snapshots.ts'
 import { GroupCommitWriter } from './writer.ts'
+
+/** What is damaged need not be a number: it is added as it was stored. */
+const LISTS: ListReading = { entries: 'jsonb_each(?)', whole: (member) => `value ->> '${member}'` }
+
+const stages: StageEngine = {
+  owned: {},
+  free: {},
+  // Numbers of worlds are never reused, nor are those reserved here
+  async reserve(knex) {
+    const [row] = await knex.raw("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'worlds' RETURNING seq")
+    return row.seq
+  },
+  add: (knex, world, slice) => addRows(knex, world, slice, LISTS),
+}
 
 export class SqliteStore extends StoredRows implements Store {
   readonly database: Database
@@ -21,7 +36,7 @@ export class SqliteStore extends StoredRows implements Store {
   private constructor(database: Database, { report, onError }: StoreOptions) {
     const { knex } = database
     const writer = new GroupCommitWriter(database, onError)
-    super({ knex, writer, dialect: sqliteDialect, stages: stageEngine }, report)
+    super({ knex, writer, dialect: sqliteDialect, stages }, report)
     this.database = database
     this.writer = writer
     this.states = new Snapshots(knex)
