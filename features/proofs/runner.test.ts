@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ownEnvironment } from '../support/run/child-process.ts'
-import { folderOfFile } from './kit/folder.ts'
+import { temporaryFolder } from './kit/folder.ts'
 
-const folder = folderOfFile()
+const folder = temporaryFolder()
 
 /** @returns a file with one test behind this code */
 function written(name: string, code: string): string {

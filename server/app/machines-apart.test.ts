@@ -1,10 +1,10 @@
 /** Machines whose clocks are apart, over one database: a real clock of a world is the database's. */
+
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
 import { knexBehind, onPostgres } from '../../features/proofs/kit/engines.ts'
+import { openApp } from '../../features/proofs/kit/server.ts'
 import type { Command } from '../../machines/vocabulary/messages.ts'
-import { App } from './app.ts'
 
 /** From a document to its answer, ms. */
 const ANSWER_MS = 1000
@@ -14,13 +14,11 @@ const machineNow = Date.now
 /** The server of a machine whose clock is wrong by so many milliseconds. */
 async function serverOn(context: TestContext, place: string, skewMs: number) {
   context.mock.method(Date, 'now', () => machineNow() + skewMs)
-  const log = pino({ level: 'silent' })
-  const app = await App.open({ data: place, clock: 'real', log, authorityDelayMs: ANSWER_MS })
+  const { app, world } = await openApp({ data: place, clock: 'real', authorityDelayMs: ANSWER_MS }, null)
   const judged = new Map<number, (value?: unknown) => void>()
   app.switchboard.subscriptions.everywhere('delivery.settled', ({ verdicts }) => {
     for (const { number } of verdicts) judged.get(number)?.()
   })
-  const world = (await app.worlds.find('default'))!
   const { firstRegister, cashiers } = world.reference
   const cashier = world.reference.card(cashiers.get(firstRegister.cashier_id)!)
   const register = `register:${firstRegister.id}`

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { temporaryFolder } from '../../features/proofs/kit/folder.ts'
 import { HANGING_MS } from '../../features/proofs/kit/hanging.ts'
 import { openApp } from '../../features/proofs/kit/server.ts'
 import { ownEnvironment } from '../../features/support/run/child-process.ts'
@@ -34,7 +34,7 @@ interface Profile extends Lane {
   lanes: Lane[]
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-no-lab-'))
+const folder = temporaryFolder()
 const file = join(folder, 'profile.json')
 let server: ChildProcess
 let profile: Profile
@@ -87,7 +87,6 @@ after(async () => {
   await ended
   mailServer.close()
   assert.ok(statSync(file).isFile(), 'the profile stays')
-  rmSync(folder, { recursive: true })
 })
 
 const json = { 'content-type': 'application/json', 'accept-language': 'en' }

@@ -4,17 +4,16 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHmac, hash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
+import { temporaryFolder } from '../../features/proofs/kit/folder.ts'
 import { openServer } from '../../features/proofs/kit/server.ts'
 import { signingKey } from '../outside/webhooks/signing-key.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-verify-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** Runs the command on a file of this content. */
 function verify(content: string | Buffer, ...args: string[]) {

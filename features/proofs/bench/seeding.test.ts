@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { pino } from 'pino'
+import { test } from 'node:test'
 import { identifier } from '../../../machines/ledger.ts'
 import { totals } from '../../../machines/money/totals.ts'
 import type { Command, Fact } from '../../../machines/vocabulary/messages.ts'
-import { App } from '../../../server/app/app.ts'
 import { checkStore } from '../crash/checks.ts'
 import { Logbook } from '../crash/logbook.ts'
+import { temporaryFolder } from '../kit/folder.ts'
+import { openApp } from '../kit/server.ts'
 import { saleRequest } from './requests.ts'
 import { seedDatabase } from './seeding.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-seeding-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const data = join(folder, 'seeded.db')
 const progress = (): void => {}
 
@@ -23,8 +21,7 @@ test('a seeded store is valid, and the app continues with it', async () => {
   const { documents, registers } = await checkStore(data, new Logbook(), null)
   assert.deepEqual({ documents, registers }, { documents: 45 + 100 + 45, registers: 4 })
 
-  const app = await App.open({ data, clock: 'real', log: pino({ level: 'silent' }) })
-  const world = (await app.worlds.find('default'))!
+  const { app, world } = await openApp({ data, clock: 'real' })
   const register = world.reference.firstRegister
   const cashier = world.reference.card(world.reference.cashiers.get(register.cashier_id)!)
   const taxes = world.reference.taxes(register.organization_id)
@@ -46,7 +43,6 @@ test('a seeded store is valid, and the app continues with it', async () => {
   const refused = await sell(seeded)
   assert.equal(refused?.type === 'refused' && refused.rule, 'receipt of this id exists already')
   assert.equal((await sell(identifier('another', seeded)))?.type, 'receipt.created')
-  await app.close()
 })
 
 test('impossible sizes are refused, and leave no file', async () => {

@@ -1,17 +1,16 @@
 /** The book in a real browser, from files and from a sandbox: in both languages and colour schemes, at four widths. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { Sandbox } from '../../../server/sandbox.ts'
 import { writeBook } from '../../support/book/write-book.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { accessFaults } from './access-faults.ts'
 import { newPage } from './browser.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-book-page-'))
+const folder = temporaryFolder()
 const PAGES = [
   'index.html',
   'questions.html',
@@ -33,7 +32,6 @@ let faults: string[] = []
 before(() => {
   writeBook({ out: folder, report: undefined })
 })
-after(() => rmSync(folder, { recursive: true, force: true }))
 
 async function opened(scheme: 'light' | 'dark', locale: string): Promise<Page> {
   faults = []

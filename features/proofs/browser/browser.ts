@@ -1,11 +1,11 @@
 /** Pages of a real browser for tests. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { atEnd } from '../kit/at-end.ts'
+import { PROCESS } from '../kit/at-end.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 import { launchBrowser } from './launch.ts'
 
 let launched: Promise<Browser> | null = null
-atEnd(async () => (await launched)?.close())
+PROCESS.after(async () => (await launched)?.close())
 
 /** A page in a context of its own. All tests of this process share a browser, which is closed at its end. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {

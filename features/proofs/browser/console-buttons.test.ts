@@ -1,23 +1,23 @@
 /** Buttons of the console that no other walk presses, each judged through the API or by what it leaves in a file. */
+
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { type Lab, Sandbox } from '../../../server/sandbox.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { becomes, openConsole } from './console-page.ts'
 
 let sandbox: Sandbox
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-buttons-'))
+const folder = temporaryFolder()
 
 before(async () => {
   sandbox = await Sandbox.start()
 })
 after(async () => {
   await sandbox.close()
-  rmSync(folder, { recursive: true })
 })
 
 const world = (): Promise<Lab> =>

@@ -1,11 +1,12 @@
 /** What the console does when something is wrong: with its connection, its world, its token, or what it is told. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { type Lab, Sandbox } from '../../../server/sandbox.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { becomes, openConsole } from './console-page.ts'
 
 const TOKEN = 'a token of the lab'
@@ -13,14 +14,12 @@ const TOKEN = 'a token of the lab'
 const HOSTILE = `<img src=x onerror="hacked=1"><script>hacked=1</script>`
 
 let sandbox: Sandbox
-let folder: string
+const folder = temporaryFolder()
 
 before(async () => {
   sandbox = await Sandbox.start({ labToken: TOKEN })
-  folder = mkdtempSync(join(tmpdir(), 'kasalab-console-'))
 })
 after(async () => {
-  rmSync(folder, { recursive: true })
   await sandbox.close()
 })
 

@@ -1,20 +1,20 @@
 /** The report of a run against a stranger in a real browser: violations, other results, and the links between them. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { sentenceOf } from '../../support/law/known-clauses.ts'
 import { writeReport } from '../../support/report/report.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { judgedRun } from '../report/judged-sample.ts'
 import { newPage } from './browser.ts'
 
 /** The target's markup, escaped. */
 const SPELT = `<img src=x onerror="document.title='taken'"><a href="#cause-0">a < b & "c" ]]> </script> \\x01\\x1b[31m ї`
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-judged-'))
+const folder = temporaryFolder()
 const address = pathToFileURL(join(folder, 'index.html')).href
 let page: Page
 /** Requests and errors of the page. */
@@ -29,7 +29,6 @@ before(async () => {
   page.on('pageerror', ({ message }) => asked.push(message))
   page.on('console', (message) => asked.push(message.text()))
 })
-after(() => rmSync(folder, { recursive: true }))
 
 async function load(hash = ''): Promise<void> {
   await page.goto('about:blank')

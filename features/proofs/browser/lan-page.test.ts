@@ -2,6 +2,7 @@
  * A server on a network address, and a foreign page in a real browser: to such an address browsers send no Sec-Fetch
  * headers, and an image, a script or a link has no Origin. The server refuses them every GET with effects.
  */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, get, type Server } from 'node:http'
@@ -10,8 +11,7 @@ import { networkInterfaces } from 'node:os'
 import { after, before, type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import type { Page } from 'playwright-core'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
+import { openServer } from '../kit/server.ts'
 import { newPage } from './browser.ts'
 import { FOREIGN_PAGE, ON_LAN } from './launch.ts'
 
@@ -25,31 +25,23 @@ const address = Object.values(networkInterfaces())
 /** An address of the server as used by pages. */
 const called = (url: string): string => (address === undefined ? url.replace('127.0.0.1', ON_LAN) : url)
 
-let app: App
-let doors: Listeners
 let pages: Server
-let report: string
 /** Requests for the report, from the server's log. */
 let answered: { path: string; status: number }[] = []
 
+const log = pino({ level: 'debug' }, { write: (line) => void answered.push(JSON.parse(line)) })
+const host = address ?? '127.0.0.1'
+const { app, world } = await openServer({ log, labToken: TOKEN, host, allowedHosts: [ON_LAN] })
+const report = `${app.addresses.local}/api/v1/reports/periodical?${SPAN}`
+
 before(async () => {
-  const log = pino({ level: 'debug' }, { write: (line) => void answered.push(JSON.parse(line)) })
-  app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: TOKEN })
-  const host = address ?? '127.0.0.1'
-  doors = await openListeners(app, { host, allowedHosts: [ON_LAN], port: 0, localPort: 0, lanPort: 0 })
-  report = `${app.addresses.local}/api/v1/reports/periodical?${SPAN}`
   pages = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<body></body>'))
   await once(pages.listen(0, '127.0.0.1'), 'listening')
 })
-after(async () => {
-  pages.close()
-  await doors.close()
-  await app.close()
-})
+after(() => pages.close())
 
 /** Number of the printer's slips. */
 async function printed(): Promise<number> {
-  const world = (await app.worlds.find('default'))!
   const url = `${app.addresses.cloud}/lab/prints/${world.reference.firstRegister.id}`
   const answer = await fetch(url, { headers: { 'x-lab-token': TOKEN } })
   return ((await answer.json()) as unknown[]).length

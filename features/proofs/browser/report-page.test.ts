@@ -1,13 +1,14 @@
 /** The report of a run in a real browser, from a file: self-contained, with text of servers escaped. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { withKnown } from '../../support/report/baseline/baseline.ts'
 import { type RunMade, writeReport } from '../../support/report/report.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { judgedRun } from '../report/judged-sample.ts'
 import { HARD, sampleRun } from '../report/sample-run.ts'
 import { lightness, newPage } from './browser.ts'
@@ -15,7 +16,7 @@ import { lightness, newPage } from './browser.ts'
 /** The escaped text. */
 const SPELT = 'a < b & "c" ]]> </script> \\x01\\x1b[31m ї'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-report-'))
+const folder = temporaryFolder()
 const report = join(folder, 'report')
 const address = pathToFileURL(join(report, 'index.html')).href
 let page: Page
@@ -31,7 +32,6 @@ before(async () => {
   page.on('pageerror', ({ message }) => asked.push(message))
   page.on('console', (message) => asked.push(message.text()))
 })
-after(() => rmSync(folder, { recursive: true }))
 
 async function load(colorScheme: 'light' | 'dark', width: number): Promise<void> {
   await page.emulateMedia({ colorScheme })

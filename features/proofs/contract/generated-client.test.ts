@@ -1,38 +1,30 @@
 /** A client generated from the served description works. */
+
 import assert from 'node:assert/strict'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { pino } from 'pino'
-import { App } from '../../../server/app/app.ts'
-import { type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { Wire } from '../../support/wire/wire.ts'
+import { openServer } from '../kit/server.ts'
 import { compilePrograms, generateClient, programFolder } from '../strict-client/generated/generate.ts'
 
 /** Interval and number of polls of a shift. */
 const LOOK_MS = 50
 const LOOKS = 200
 
-let app: App
-let doors: Listeners
+const { app } = await openServer({ clock: 'real' })
 let folder: string
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'real', log: pino({ level: 'silent' }) })
-  doors = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
   folder = await programFolder()
   await generateClient(`${app.addresses.cloud}/api/openapi.json`, join(folder, 'client'))
   await generateClient(`${app.addresses.cloud}/lab/openapi.json`, join(folder, 'lab'))
 })
 
-after(async () => {
-  await doors.close()
-  await app.close()
-  await rm(folder, { recursive: true, force: true })
-})
+after(() => rm(folder, { recursive: true, force: true }))
 
 /** A program in an integrator's style. */
 const PROGRAM = `

@@ -1,21 +1,21 @@
 /** `kasalab backup`: the copy of a server at work opens, and has every sale that was answered before the command began. */
+
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/child-process.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-backup-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const at = (name: string): string => join(folder, name)
 
 /** Tills that sell at once. */

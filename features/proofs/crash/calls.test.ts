@@ -1,12 +1,12 @@
 /** Calls to receivers survive their process: each event reaches the webhook, and the address its sale names, once or more. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { temporaryFolder } from '../kit/folder.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 
 const SALES = 5
@@ -90,8 +90,7 @@ async function shop(cloud: string, webhook: string) {
 }
 
 test('killed before a call and during it, each receipt is told of at the webhook and at its own address', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-calls-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = join(folder, 'kasalab.db')
   const start = () => ServerProcess.start(file, 0, ['--clock', 'virtual'])
   const told = await receiver()

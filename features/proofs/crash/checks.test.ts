@@ -1,33 +1,31 @@
 /** Tests of the checks: each of these stores is damaged in one place, which must be found. */
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import knex from 'knex'
-import { pino } from 'pino'
 import { totals } from '../../../machines/money/totals.ts'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
 import { type BankOperationContext, rrnOf } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
-import { App } from '../../../server/app/app.ts'
 import { receiptBody } from '../../../server/surfaces/local/receipt-body.ts'
+import { temporaryFolder } from '../kit/folder.ts'
+import { openApp } from '../kit/server.ts'
 import { checkStore } from './checks.ts'
 import { Logbook, type Promised } from './logbook.ts'
 import type { CrashPayment } from './payments.ts'
 import { Violation } from './violation.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-checks-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const sound = join(folder, 'sound.db')
 const logbook = new Logbook()
 
 /** A shift with three sales, delivered, and two purchases at a terminal; then the app is closed. */
 before(async () => {
-  const app = await App.open({ data: sound, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const world = (await app.worlds.find('default'))!
+  const { app, world, close } = await openApp({ data: sound }, null)
   const { firstRegister: register, cashiers } = world.reference
   const ask = (address: string, command: object) =>
     app.switchboard.ask(world, address, { at: world.clock.now(), ...command } as Command)
@@ -55,7 +53,7 @@ before(async () => {
     logbook.payments.answer(request_id, { terminal_id, amount, result })
   }
   await app.scheduler.advance(world, world.clock.now() + 60_000)
-  await app.close()
+  await close()
 })
 
 test('an undamaged store passes', async () => {

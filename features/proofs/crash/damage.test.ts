@@ -1,31 +1,23 @@
 /** A damaged database file ends the start with a sentence that says what to do, whatever the damage. */
+
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  closeSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, copyFileSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, type TestContext, test } from 'node:test'
+import { before, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { App } from '../../../server/app/app.ts'
 import { seedDatabase } from '../bench/seeding.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { Program } from '../kit/program.ts'
 import { Random } from '../kit/random.ts'
+import { openApp } from '../kit/server.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-damage-'))
+const folder = temporaryFolder()
 const sound = join(folder, 'sound.db')
 const data = join(folder, 'kasalab.db')
 const PAGE_BYTES = 16384
@@ -36,7 +28,6 @@ before(async () => {
   await seedDatabase({ shifts: 20, receipts: 500, data: sound, progress() {} })
   pages = statSync(sound).size / PAGE_BYTES
 })
-after(() => rmSync(folder, { recursive: true }))
 
 type Damage = (file: string) => void
 
@@ -98,8 +89,7 @@ test('a beginning of zeros', async () => {
 
 test('after a refused start the same process opens a restored copy', async () => {
   await refused(overwritten(3 * PAGE_BYTES, Buffer.alloc(PAGE_BYTES)), DAMAGED, 'page 3')
-  const app = await App.open({ data: spoilt(() => {}), clock: 'real', log: pino({ level: 'silent' }) })
-  await app.close()
+  await openApp({ data: spoilt(() => {}), clock: 'real' })
 })
 
 test('the process ends with one line, no stack, and code 1', async (context: TestContext) => {

@@ -1,15 +1,16 @@
 /** A server that has no file descriptor left goes on with what it has, and takes connections again when some are closed. */
+
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { temporaryFolder } from '../kit/folder.ts'
 import { NO_POSTGRES, PostgresServer } from '../kit/postgres-server.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { stoppingSale } from './stopping.ts'
@@ -76,12 +77,7 @@ async function goesOn(place: string): Promise<void> {
 }
 
 test('on a file', { skip: CANNOT_LIMIT }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-descriptors-'))
-  try {
-    await goesOn(join(folder, 'kasalab.db'))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  await goesOn(join(temporaryFolder(), 'kasalab.db'))
 })
 
 test('on PostgreSQL', { skip: CANNOT_LIMIT || NO_POSTGRES || false }, async () => {

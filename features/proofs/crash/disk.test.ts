@@ -2,32 +2,30 @@
  * The store refuses writes: every surface says so, nothing acknowledged is lost, and work continues once it accepts
  * them.
  */
+
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { App } from '../../../server/app/app.ts'
 import { localOperations } from '../../../server/app/operations.ts'
 import type { ClockMode } from '../../../server/runtime/world/clock.ts'
 import { StoreError } from '../../../server/store/errors.ts'
 import { databaseOf } from '../../../server/store/sqlite/sqlite-store.ts'
 import { application } from '../../../server/wire/http/application.ts'
 import { LOCKING } from '../../support/vocabulary/scripted-requests.ts'
+import { temporaryFolder } from '../kit/folder.ts'
+import { openApp } from '../kit/server.ts'
 import { checkStore } from './checks.ts'
 import { Logbook } from './logbook.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-disk-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** How long the store waits for a locked file; longer with `npm start`. */
 const LOCK_WAIT_MS = 400
@@ -42,14 +40,7 @@ const saleOf = (note: string): SellRequest => ({
 /** A server with one desk on a real socket, its shift open. */
 async function workplace(context: TestContext, clock: ClockMode) {
   const file = join(folder, `${randomUUID()}.db`)
-  const app = await App.open({
-    data: file,
-    clock,
-    log: pino({ level: 'silent' }),
-    labToken: null,
-    busyMs: LOCK_WAIT_MS,
-  })
-  const world = (await app.worlds.find('default'))!
+  const { app, world } = await openApp({ data: file, clock, busyMs: LOCK_WAIT_MS }, null)
   const server = createServer(application(app, localOperations, { desks: true })).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const close = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 /** A mailing survives its process: the next one sends what was not sent, and does not repeat what was. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { temporaryFolder } from '../kit/folder.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 
 const ADDRESSES = Array.from({ length: 20 }, (_, place) => `reader-${place}@example.com`)
@@ -70,8 +70,7 @@ interface Mailing {
 }
 
 test('two kills during a mailing: each address gets its mail, at most one window gets a second', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-mailing-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = join(folder, 'kasalab.db')
   const mail = await mailServer([6, 14])
   context.after(mail.close)

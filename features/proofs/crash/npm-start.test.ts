@@ -1,19 +1,18 @@
 /** `npm start` from a script: a signal to npm ends the server in order, and npm exits after it. */
+
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/child-process.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-npm-start-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** Runs a script by npm in a new process group, so that processes left behind are found. */
 function npm(context: TestContext, script: string[], args: string[]): ChildProcess {

@@ -2,26 +2,17 @@
  * A database file has one server: a second one names the process that has locked it and exits; after SIGKILL it is
  * free.
  */
+
 import assert from 'node:assert/strict'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { Sandbox } from '../../../server/sandbox.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { Program } from '../kit/program.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-one-server-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const PORTS = ['--port', '0', '--local-port', '0', '--lan-port', '0']
 

@@ -1,13 +1,14 @@
 /** `--end-with-parent`: the server ends after its parent, also one that is killed; `--profile` is the sign that it is open. */
+
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/child-process.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
@@ -30,8 +31,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-parent-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** Starts a server by a parent, and waits for its profile. @returns the parent, the id of the server, its address */
 async function begun(name: string): Promise<{ parent: ChildProcess; server: number; cloud: string }> {

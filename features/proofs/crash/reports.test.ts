@@ -1,11 +1,12 @@
 /** A report survives its process: the next one makes it with the same content, and no part of it is ever served. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { unzipSync } from 'fflate'
 import { seedDatabase } from '../bench/seeding.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 
@@ -92,8 +93,7 @@ async function open(file: string) {
 }
 
 test('two kills during reports: each is completed afterwards, with the same content', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-reports-killed-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const data = join(folder, 'kasalab.db')
   // A killed process leaves its unfinished files until the next start
   const { TMPDIR } = process.env

@@ -2,12 +2,12 @@
  * A server that receives a signal to stop ends, whatever it is doing; acknowledged work is there after a restart. The
  * tests run in order, on two servers with one file, since starts are slow.
  */
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { temporaryFolder } from '../kit/folder.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { type StopSituation, stoppingSale, type WorkInProgress, waitingWork, works } from './stopping.ts'
@@ -17,12 +17,11 @@ const LOOK_MS = 1000
 /** Sales acknowledged before the end. */
 const SALES = 100
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-stopping-'))
+const folder = temporaryFolder()
 const file = join(folder, 'kasalab.db')
 let server: ServerProcess
 after(async () => {
   await server.kill()
-  rmSync(folder, { recursive: true })
 })
 
 /** Stops a server that is doing all of these; a failure names those that have not ended. */
@@ -35,7 +34,7 @@ async function endsAmid(situations: Record<string, StopSituation>): Promise<void
     const look = setTimeout(() => {
       left = underWay.flatMap(([name, { open }]) => (open() ? [name] : []))
     }, HANGING_MS - LOOK_MS)
-    const code = await server.stop(HANGING_MS)
+    const code = await server.stop()
     clearTimeout(look)
     assert.equal(code, 0, `open still: ${left.join('; ')}\n${server.said}`)
     assert.doesNotMatch(server.said, /"level":(50|60)/)

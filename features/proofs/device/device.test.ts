@@ -2,20 +2,20 @@
  * The hardware of a terminal as a separate process, connected to our proxy as another one. The tests run in order, on
  * one pair, since starts are slow.
  */
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { FrontSystem } from '../../support/actors/front-system.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { Program } from '../kit/program.ts'
 import { DeskCounter, HardwareProcess } from './counter.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any answer
 type Body = any
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-device-'))
+const folder = temporaryFolder()
 const kept = join(folder, 'terminal.db')
 
 describe('kasalab terminal', () => {
@@ -31,7 +31,6 @@ describe('kasalab terminal', () => {
   after(async () => {
     await hardware?.program.kill()
     await counter?.killProxy()
-    rmSync(folder, { recursive: true })
   })
 
   const hear = (): Promise<Body> => client.nextMessage()

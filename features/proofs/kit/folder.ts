@@ -2,11 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 
-/** @returns a temporary folder that is there until the tests of the file have ended */
-export function folderOfFile(): string {
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** @returns a temporary folder that is deleted, with all it has, when the process ends */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-test-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }

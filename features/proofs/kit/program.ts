@@ -5,15 +5,10 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/child-process.ts'
-import { ProcessorPatience } from '../../support/run/processor-patience.ts'
+import { HANGING_MS } from './hanging.ts'
 
 /** Compiled in the package. */
 const MAIN = fileURLToPath(new URL(`../../../server/main${extname(import.meta.filename)}`, import.meta.url))
-/** Longest wait for output, while a processor is to be had. */
-const TIMEOUT_MS = 20_000
-/** How often a process that says nothing is looked at. */
-const LOOK_MS = 250
-
 export class Program {
   #child: ChildProcess
   /** Resolves when it has ended, with all its output read. */
@@ -43,31 +38,31 @@ export class Program {
    * @throws with the output when it ends or is silent; then it is killed
    */
   async says(expected: RegExp, after = 0): Promise<RegExpMatchArray> {
-    const patience = new ProcessorPatience([this.pid], TIMEOUT_MS)
+    const limit = AbortSignal.timeout(HANGING_MS)
     for (;;) {
       const { runs } = this
       // Its last output may come behind its end
       if (!runs) await this.#closed
       const found = this.#said.slice(after).match(expected)
       if (found) return found
-      if (!runs || patience.isOver) {
-        const how = runs ? `in ${TIMEOUT_MS} ms` : `before its end (code ${this.#child.exitCode})`
+      if (!runs || limit.aborted) {
+        const how = runs ? `in ${HANGING_MS} ms` : `before its end (code ${this.#child.exitCode})`
         await this.kill()
         throw new Error(`the process has not said ${expected} ${how}\n${this.#said}`)
       }
-      await this.#news()
+      await this.#news(limit)
     }
   }
 
-  /** Resolves when there is more output, when it has ended, or after a while. */
-  #news(): Promise<void> {
+  /** Resolves when there is more output, when it has ended, or at the limit. */
+  #news(limit: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
-        clearTimeout(timer)
+        limit.removeEventListener('abort', wake)
         this.#waiting.delete(wake)
         resolve()
       }
-      const timer = setTimeout(wake, LOOK_MS)
+      limit.addEventListener('abort', wake)
       this.#waiting.add(wake)
     })
   }
@@ -81,11 +76,11 @@ export class Program {
     await this.#end('SIGKILL')
   }
 
-  /** Stops it in order. @returns exit code; null: it was killed after the wait */
-  async stop(wait = 15_000): Promise<number | null> {
-    const patience = setTimeout(() => this.#child.kill('SIGKILL'), wait)
+  /** Stops it in order. @returns exit code; null: it hung and was killed */
+  async stop(): Promise<number | null> {
+    const limit = setTimeout(() => this.#child.kill('SIGKILL'), HANGING_MS)
     const code = await this.#end('SIGTERM')
-    clearTimeout(patience)
+    clearTimeout(limit)
     return code
   }
 
@@ -96,10 +91,9 @@ export class Program {
 
   /** Waits for the process to exit without a signal. @returns exit code; null: it hung and was killed */
   async ended(): Promise<number | null> {
-    const patience = new ProcessorPatience([this.pid], TIMEOUT_MS)
-    const look = setInterval(() => patience.isOver && this.#child.kill('SIGKILL'), LOOK_MS)
+    const limit = setTimeout(() => this.#child.kill('SIGKILL'), HANGING_MS)
     await this.#closed
-    clearInterval(look)
+    clearTimeout(limit)
     return this.#child.exitCode
   }
 

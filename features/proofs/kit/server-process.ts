@@ -52,8 +52,8 @@ export class ServerProcess {
   /** Kills it at once, and resolves when it has ended. */
   kill = (): Promise<void> => this.#program.kill()
 
-  /** Stops it in order. @returns exit code; null: it was killed after the wait */
-  stop = (wait?: number): Promise<number | null> => this.#program.stop(wait)
+  /** Stops it in order. @returns exit code; null: it hung and was killed */
+  stop = (): Promise<number | null> => this.#program.stop()
 
   /** Memory of a process started with MEMORY_FLAGS, bytes, and its utilization since the last call. */
   async memory(): Promise<NodeJS.MemoryUsage & { utilization: number }> {

@@ -1,10 +1,10 @@
 /** A server in this process: its app alone, or with its listeners on free ports of this machine. */
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { after } from 'node:test'
 import { type Logger, pino } from 'pino'
 import { App, type AppOptions } from '../../../server/app/app.ts'
 import { type ListenerOptions, type Listeners, openListeners } from '../../../server/app/listeners.ts'
 import { DEFAULT_WORLD, type World } from '../../../server/runtime/world/world.ts'
+import { type Ending, FILE } from './at-end.ts'
 
 /** As long as the app's own listeners keep an idle connection. */
 const KEEP_ALIVE_MS = 75_000
@@ -23,12 +23,6 @@ export interface RunningServer extends RunningApp {
 
 /** A log of errors alone. @param note told of each, as a line of JSON */
 export const errorsTo = (note: (line: string) => void): Logger => pino({ level: 'error' }, { write: note })
-
-/** What closes something at its end: the context of a test, or the file that opens it. */
-export interface Ending {
-  after(close: () => Promise<void>): void
-}
-const FILE: Ending = { after }
 
 /**
  * Opens an app that keeps nothing, is silent and has a virtual clock, unless the options say otherwise.

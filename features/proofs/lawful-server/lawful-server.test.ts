@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../kit/folder.ts'
 import type { Terminal } from './state/model.ts'
 import { call, inBothReadings, type Json, openSocket, poll, sale, startClient } from './trial/client.ts'
 
@@ -142,7 +142,7 @@ inBoth('the terminal sells, cancels and settles in the network and through the c
 })
 
 test('the command writes a profile, prints one line and ends on SIGTERM', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lawful-profile-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'profile.json')
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
   const server = spawn(process.execPath, [main, '--port', '0', '--profile', file, '--reading', 'b'])
@@ -153,5 +153,4 @@ test('the command writes a profile, prints one line and ends on SIGTERM', async 
   assert.equal((await call(`${profile.registers['the register'].desk}/api/v1/kasa/status`, 'GET')).status, 200)
   server.kill('SIGTERM')
   assert.deepEqual(await once(server, 'exit'), [0, null])
-  rmSync(folder, { recursive: true })
 })

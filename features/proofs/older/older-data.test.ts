@@ -1,7 +1,7 @@
 /** Data of older versions open with today's server, are read to the last document, and are gone on from. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
@@ -9,6 +9,7 @@ import { Sandbox } from '../../../server/sandbox.ts'
 import { readReplay } from '../../support/replay/replay-file.ts'
 import { runReplay } from '../../support/replay/replaying.ts'
 import { openOwnSite } from '../../support/replay/site.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 import { askOlder, mustAnswer } from './client.ts'
 import { type ReadWorld, readOlderWorld } from './documents.ts'
 import { HELD_TOKEN, numberedIds, WORLDS } from './shop.ts'
@@ -16,8 +17,7 @@ import { HELD_TOKEN, numberedIds, WORLDS } from './shop.ts'
 const root = join(import.meta.dirname, '../../../fixtures/older')
 const kept = (version: string, file: string): Buffer =>
   brotliDecompressSync(readFileSync(join(root, version, `${file}.br`)))
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-older-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** With whether it has worlds held by a token: 0.2.0 knew none, nor replays, nor PostgreSQL. */
 const VERSIONS = [

@@ -1,9 +1,9 @@
 /** The replays of fixtures/replays come byte by byte as kept at a real server; what came otherwise is found. */
+
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gherkinOf, unsaidIn } from '../../support/replay/gherkin/scenario.ts'
@@ -15,17 +15,17 @@ import { shrink } from '../../support/replay/shrinking/shrinking.ts'
 import { openOwnSite, type ReplaySite } from '../../support/replay/site.ts'
 import { certaintyOf } from '../../support/replay/when/certainty.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const examples = join(root, 'fixtures/replays')
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-replays-'))
+const folder = temporaryFolder()
 let site: ReplaySite
 before(async () => {
   site = await openOwnSite()
 })
 after(async () => {
   await site?.close()
-  rmSync(folder, { recursive: true })
 })
 
 const names = readdirSync(examples)

@@ -1,7 +1,7 @@
 /** The files of a report as readers of others have them: they agree on counts, names, places and the verdict. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import formatter from '@cucumber/junit-xml-formatter'
 import { type Envelope, parseEnvelope } from '@cucumber/messages'
@@ -11,10 +11,9 @@ import { totalsLines } from '../../support/report/console.ts'
 import { type RunMade, readReport, writeReport } from '../../support/report/report.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import { holds } from '../../support/report/verdict.ts'
-import { atEnd } from '../kit/at-end.ts'
+import { temporaryFolder } from '../kit/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-viewers-'))
-atEnd(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 let reports = 0
 
 /** The files of a report, as they are on the disk. */

@@ -3,28 +3,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { App } from '../../../server/app/app.ts'
-import { openListeners } from '../../../server/app/listeners.ts'
 import { carriedOut } from '../../../server/commands/line/arguments.ts'
 import { profileOf } from '../../../server/commands/serving/profile.ts'
 import { VERDICT_EXIT } from '../../../server/commands/testing/verdict.ts'
 import { verifyOptions } from '../../../server/commands/testing/verify-options.ts'
-import { DEFAULT_WORLD } from '../../../server/runtime/world/world.ts'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
 import { verify } from '../../support/verify.ts'
-import { atEnd } from '../kit/at-end.ts'
+import { PROCESS } from '../kit/at-end.ts'
+import { temporaryFolder } from '../kit/folder.ts'
+import { openServer } from '../kit/server.ts'
 
 const MAIN = join(import.meta.dirname, '../../../server/main.ts')
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-targets-'))
-atEnd(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 export const fileNamed = (name: string): string => join(folder, name)
 
@@ -98,7 +94,7 @@ export async function strangerServer(answer: RequestListener): Promise<string> {
   // A connection is not closed while a busy machine rests between two requests.
   const server = createServer({ keepAliveTimeout: 60_000 }, answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  atEnd(() => {
+  PROCESS.after(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -147,20 +143,8 @@ export interface OwnServer {
 export async function openOwnServer(
   wish: { lab: boolean; authorityDelayMs?: number } = { lab: false },
 ): Promise<OwnServer> {
-  const app = await App.open({
-    data: ':memory:',
-    clock: 'real',
-    log: pino({ level: 'silent' }),
-    durable: false,
-    authorityDelayMs: 0,
-    ...wish,
-  })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
-  atEnd(async () => {
-    await listeners.close()
-    await app.close()
-  })
-  const world = (await app.worlds.find(DEFAULT_WORLD))!
+  const options = { clock: 'real', durable: false, authorityDelayMs: 0, ...wish } as const
+  const { app, world } = await openServer(options, PROCESS)
   return {
     // Longer than any answer takes on a busy machine; a test of what never comes sets its own.
     profile: { ...(profileOf(app, world) as Profile), ...waiting('PT10S') },

@@ -1,10 +1,11 @@
 /** The book: every link leads somewhere, it follows its features, and it says what has changed. */
+
 import assert from 'node:assert/strict'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { WAYS_ON } from '../../../server/client/ways-on/ways-on.ts'
+import { temporaryFolder } from '../../proofs/kit/folder.ts'
 import { isUnknownClause, KNOWN } from '../law/known-clauses.ts'
 import { refusals } from '../law/law.ts'
 import { gradeWords } from './pages/grades.ts'
@@ -18,8 +19,7 @@ import { markOf } from './source/marks.ts'
 import { keptSlips, slipKey } from './source/slips.ts'
 import { writeBook } from './write-book.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-book-test-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 const whole = join(folder, 'whole')
 before(() => {

@@ -2,17 +2,16 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../proofs/kit/folder.ts'
 import { sampleRun } from '../../proofs/report/sample-run.ts'
 import type { Standing } from '../living/standing.ts'
 import { writeReport } from '../report/report.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-clauses-'))
+const folder = temporaryFolder()
 const report = join(folder, 'report')
-after(() => rmSync(folder, { recursive: true }))
 
 /** The sample has exactly three clauses */
 const { summaryOfPart, made } = (() => {

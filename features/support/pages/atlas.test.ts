@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { temporaryFolder } from '../../proofs/kit/folder.ts'
 import { HANGING_MS } from '../../proofs/kit/hanging.ts'
 import { openServer } from '../../proofs/kit/server.ts'
 import { lawfulStatuses } from '../law/law.ts'
@@ -16,8 +16,7 @@ import * as terminalAtlas from './terminal-atlas.ts'
 import { preparation } from './terminal-commands.ts'
 
 const run = promisify(execFile)
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-atlas-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 test('the native statuses in use and their examples match one to one', () => {
   assert.deepEqual(Object.keys(nativeStatusExamples).sort(), [...lawfulStatuses.keys()].sort())

@@ -1,15 +1,15 @@
 /** Replay files are read with errors that name the place, and references are replaced. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../proofs/kit/folder.ts'
 import { filledIn, referencesIn, renumbered, UnknownReference, valueAt } from './references.ts'
 import { LARGEST_REPLAY_BYTES, parseReplay, ReplayFileError, readReplay, writeReplay } from './replay-file.ts'
 import { MOST_REPLAY_STEPS, type ReplayFile, type ReplayStep } from './replay-form.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-replay-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const get = { http: { surface: 'cloud', method: 'GET', path: '/api/v1/cash-registers' } } as const
 const whole: ReplayFile = {

@@ -1,14 +1,14 @@
 /** `npm run features` as a process: a line selects its scenario, an empty run fails, a misspelt step gets advice. */
+
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../proofs/kit/folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-features-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const FEATURE = join(folder, 'shop.feature')
 writeFileSync(

@@ -1,15 +1,13 @@
 /** Goods of a run that was killed are known by the next one, and nothing else is taken for them. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../proofs/kit/folder.ts'
 import type { Integrator } from '../actors/integrator.ts'
 import { LeftGoods } from './left-goods.ts'
 import { Catalogue } from './stranger/catalogue.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-left-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** An organization whose catalogue is this list; groups it has none. */
 const keeperOf = (goods: { id: string; code: string; name: string }[]): Integrator =>

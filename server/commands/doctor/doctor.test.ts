@@ -1,14 +1,15 @@
 /** What the doctor says of this machine as it is, of one that is spoilt on purpose, and that it changes nothing. */
+
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { ownEnvironment } from '../../../features/support/run/child-process.ts'
 import { assetsFinding, diskFinding } from './files.ts'
 import type { MachineFinding } from './finding.ts'
@@ -16,8 +17,7 @@ import { clockFinding, memoryFinding, nodeFinding, zoneFinding } from './machine
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 const MIB = 1024 * 1024
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-doctor-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const PORTS = ['--port', '0', '--local-port', '0', '--lan-port', '0']
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { Misuse } from '../line/arguments.ts'
 import { scriptOf } from './terminal-script.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const outcomeOf = async (outcome: string) => {
   const { rules } = await scriptOf({ outcome })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { cellValue, dayNumber } from './cells.ts'
 import { moneyColumn, textColumn } from './table.ts'
 import { textLines, writeWorkbook } from './workbook.ts'
@@ -44,13 +44,12 @@ test('a text is no longer than a cell holds', () => {
 })
 
 test('a table with more columns than a sheet has is no workbook', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-cells-'))
+  const folder = temporaryFolder()
   const columns = Array.from({ length: 16_385 }, (_, place) => moneyColumn(`№ ${place}`, `No ${place}`))
   const path = join(folder, 'wide.xlsx')
   const table = { title: { uk: 'Широка', en: 'Wide' }, columns, named_by: 0, rows: [] }
   await assert.rejects(writeWorkbook(table, path, { language: 'uk', asked_at: 0 }), /16385 columns/)
   assert.equal(existsSync(path), false)
-  rmSync(folder, { recursive: true })
 })
 
 test('a heading has the lines its words need, and a longer word is broken', () => {
@@ -63,7 +62,7 @@ test('a heading has the lines its words need, and a longer word is broken', () =
 })
 
 test('a long text takes more lines, and a number is never shown as ###', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-cells-'))
+  const folder = temporaryFolder()
   const path = join(folder, 'long.xlsx')
   const columns = [textColumn('Назва', 'Name'), moneyColumn('Сума', 'Sum')]
   const rows = [
@@ -86,5 +85,4 @@ test('a long text takes more lines, and a number is never shown as ###', async (
     [false, true, true, true],
   )
   for (const cell of ['B2', 'B3', 'B4', 'B5', 'B6']) assert.match(styleOf(cell), /shrinkToFit="1"/)
-  rmSync(folder, { recursive: true })
 })

@@ -1,14 +1,15 @@
 /** Reports while they are being made: looked at, cancelled, broken off by the store, by the end of the process or of the world. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync, truncateSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
 import { App } from '../../app/app.ts'
 import { cloudOperations, labOperations, localOperations } from '../../app/operations.ts'
@@ -167,8 +168,7 @@ test('the store refuses in the middle: the task says why, and there is no file',
 })
 
 test('the process ends while it is being made: the next one makes it', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-reports-test-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const data = join(folder, 'kasalab.db')
   const first = await site(context, data)
   const id = await first.ask()

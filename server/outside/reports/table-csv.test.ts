@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { countColumn, dateColumn, momentColumn, moneyColumn, quantityColumn, textColumn } from './table.ts'
 import { guarded, unguarded, writeTableCsv } from './table-csv.ts'
 
-test('each form of value is written as a program reads it, and what would break a line is quoted', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-csv-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+test('each form of value is written as a program reads it, and what would break a line is quoted', async () => {
+  const folder = temporaryFolder()
   const path = join(folder, 'a.csv')
   const columns = [
     textColumn('Назва, повна', 'Name'),
@@ -35,9 +34,8 @@ test('each form of value is written as a program reads it, and what would break 
   ])
 })
 
-test('a text that an office program would compute stays a text, and a figure below zero a figure (EXT-543)', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-csv-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+test('a text that an office program would compute stays a text, and a figure below zero a figure (EXT-543)', async () => {
+  const folder = temporaryFolder()
   const path = join(folder, 'a.csv')
   const columns = [textColumn('Касир', 'Cashier'), moneyColumn('Готівка', 'Cash'), countColumn('Позицій', 'Items')]
   const texts = ['=1+1', '+380', '-5', '@я', "'=я", '\tя', '\rя', '\nя', '＝1', '1-1', 'я=1', "'я", null]

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { HANGING_MS } from '../../../features/proofs/kit/hanging.ts'
 import { type Cell, moneyColumn, type ReportTable, textColumn } from './table.ts'
 import { writeWorkbook } from './workbook.ts'
@@ -23,14 +23,8 @@ const tableOf = (rows: ReportTable['rows'], heading = 'Name'): ReportTable => ({
   rows,
 })
 
-function folderOf(context: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-workbook-'))
-  context.after(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 test('a workbook made again, later and elsewhere, has the same bytes', async (context) => {
-  const path = join(folderOf(context), 'same.xlsx')
+  const path = join(temporaryFolder(), 'same.xlsx')
   const rows = Array.from({ length: 5000 }, (_, place): Cell[] => [`Хліб № ${place}`, place * 37])
   const { TZ } = process.env
   context.after(() => {
@@ -48,8 +42,8 @@ test('a workbook made again, later and elsewhere, has the same bytes', async (co
   assert.ok(first.equals(await made('America/New_York', '2031-07-09T03:04:05Z')))
 })
 
-test('lines that one sheet has no room for stand on the next, and the sums are of all', async (context) => {
-  const path = join(folderOf(context), 'sheets.xlsx')
+test('lines that one sheet has no room for stand on the next, and the sums are of all', async () => {
+  const path = join(temporaryFolder(), 'sheets.xlsx')
   const rows = [1, 2, 3, 4, 5].map((sum): Cell[] => [`Line ${sum}`, sum * 100])
   assert.equal(await writeWorkbook(tableOf(rows), path, AS_OF, 2), 5)
   const bytes = readFileSync(path)
@@ -72,8 +66,8 @@ test('lines that one sheet has no room for stand on the next, and the sums are o
   )
 })
 
-test('every text reads back as it was, in a line and in a heading', async (context) => {
-  const path = join(folderOf(context), 'texts.xlsx')
+test('every text reads back as it was, in a line and in a heading', async () => {
+  const path = join(temporaryFolder(), 'texts.xlsx')
   const units = fc.constantFrom(...' \t\n\r\0\u0001\u001F\uFFFE\uFFFF&<>"\'=ї', '_x0041_', '_', '👩‍🍳', ']]>', '&amp;')
   const texts = fc.sample(fc.string({ unit: units, minLength: 1, maxLength: 20 }), { numRuns: 500, seed: 7 })
   for (const heading of texts.slice(0, 20)) {
@@ -107,8 +101,8 @@ const openFiles = (): string[] =>
 
 test('lines that break off, and a file that cannot be written, say why and leave nothing open', {
   timeout: HANGING_MS,
-}, async (context) => {
-  const folder = folderOf(context)
+}, async () => {
+  const folder = temporaryFolder()
   const path = join(folder, 'torn.xlsx')
   async function* torn(): AsyncGenerator<Cell[]> {
     yield ['Хліб', 100]

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../app/app.ts'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
+import { openApp } from '../../../features/proofs/kit/server.ts'
+import type { App } from '../../app/app.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { readingOf } from '../../store/world-image.ts'
 import { worldFile } from '../../surfaces/lab/worlds/world-file.ts'
 import { issueToken, sessionOf } from '../../wire/http/tokens.ts'
 import { signingKey } from './signing-key.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-keys-'))
-const log = pino({ level: 'silent' })
-const open = (file: string) => App.open({ data: join(folder, file), clock: 'virtual', log })
+const folder = temporaryFolder()
+const open = async (file: string): Promise<App> => (await openApp({ data: join(folder, file) }, null)).app
 
 async function fileOf(app: App, world: World): Promise<string> {
   let text = ''
@@ -32,7 +30,6 @@ before(async () => {
 after(async () => {
   await one.close()
   await other.close()
-  rmSync(folder, { recursive: true })
 })
 
 const wish = { name: 'shop', seed: 'shop', clock: { mode: 'virtual' } } as const

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openServer } from '../../../features/proofs/kit/server.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import type { WebhookContext } from '../../../machines/vocabulary/webhook.ts'
@@ -15,8 +14,7 @@ import type { World } from '../../runtime/world/world.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 import { signingKey } from './signing-key.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-webhooks-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 interface Heard {
   method: string

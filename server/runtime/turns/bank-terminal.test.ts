@@ -1,10 +1,11 @@
 /** The bank terminal in durable turns: by the switchboard, on the world's clock, and after a restart. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { pino } from 'pino'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
+import { openApp } from '../../../features/proofs/kit/server.ts'
 import type { Command, Fact } from '../../../machines/vocabulary/messages.ts'
 import {
   type BankOperationContext,
@@ -18,19 +19,15 @@ import {
   type Script,
 } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { App } from '../../app/app.ts'
 import { contextForms } from '../../app/context-forms.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
-import type { World } from '../world/world.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const log = pino({ level: 'silent' })
 
 /** The first terminal of a world; ids of requests are numbers here. */
 async function open(file = ':memory:') {
-  const app = await App.open({ data: file, clock: 'virtual', log, labToken: null })
-  const world: World = (await app.worlds.find('default'))!
+  const { app, world, close } = await openApp({ data: file, log }, null)
   const [terminal] = world.reference.terminals.keys()
   const idOf = (request: number) => `00000000-0000-4000-8000-${String(request).padStart(12, '0')}`
   const addressOf = (request: number) => `bank-operation:${terminal}/${rrnOf(world.seed, terminal!, idOf(request))}`
@@ -39,7 +36,7 @@ async function open(file = ':memory:') {
   return {
     app,
     world,
-    close: () => app.close(),
+    close,
     request: (id: number, request: BankRequest) =>
       ask(addressOf(id), { type: 'operation.request', request_id: idOf(id), request }),
     tell: (command: object) => ask(`bank-terminal:${terminal}`, command),

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { pino } from 'pino'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
+import { openApp } from '../../../features/proofs/kit/server.ts'
 import { totals } from '../../../machines/money/totals.ts'
 import type { Command, Fact } from '../../../machines/vocabulary/messages.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { App } from '../../app/app.ts'
+import type { App } from '../../app/app.ts'
 import { StoreError } from '../../store/errors.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 import type { World } from '../world/world.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const log = pino({ level: 'silent' })
 let files = 0
 
 async function open(file = join(folder, `${files++}.db`)): Promise<{ app: App; world: World; file: string }> {
-  const app = await App.open({ data: file, clock: 'virtual', log, labToken: null })
-  return { app, world: (await app.worlds.find('default'))!, file }
+  return { ...(await openApp({ data: file, log }, null)), file }
 }
 
 /** A desk of the first register: asks with the world's present moment. */

@@ -1,22 +1,19 @@
 /** Houses side by side: each right by itself, and nothing of one is another's. */
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { pino } from 'pino'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
+import { openServer } from '../../../features/proofs/kit/server.ts'
 import { SeedData } from '../../../machines/vocabulary/seed-data.ts'
-import { App } from '../../app/app.ts'
-import { openListeners } from '../../app/listeners.ts'
 import { checker } from '../../wire/http/validation/validation.ts'
 import { deskUrl } from './exposure.ts'
 import { fixtureOf, lanesIn, lanesOf, lanesTogether, MOST_LANES } from './lanes.ts'
-import { DEFAULT_WORLD } from './world.ts'
 
 const house: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-lanes-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** What is one of a kind in a seed. */
 const ownIn = (seed: SeedData): string[] => [
@@ -71,11 +68,9 @@ test('a fixture has one name for each number of lanes', () => {
 
 /** Opens the server on a file, opens a shift at a lane's desk, and tells which lanes can sell then. */
 async function openShift(data: string, lanes: number, lane: number): Promise<number[]> {
-  const log = pino({ level: 'silent' })
-  const app = await App.open({ data, clock: 'real', log, durable: false, lanes, lab: false, authorityDelayMs: 0 })
-  const listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
+  const options = { data, clock: 'real', durable: false, lanes, lab: false, authorityDelayMs: 0 } as const
+  const { app, world, close } = await openServer(options, null)
   try {
-    const world = (await app.worlds.find(DEFAULT_WORLD))!
     const desks = world.reference.lanes.map(({ cash_registers: [first] }) => deskUrl(app.addresses, world, first!.id))
     const post = (url: string, body?: object) =>
       fetch(url, {
@@ -94,8 +89,7 @@ async function openShift(data: string, lanes: number, lane: number): Promise<num
     const statuses = (await Promise.all(sales)).map(({ status }) => status)
     return statuses.flatMap((status, index) => (status === 200 ? [index + 1] : []))
   } finally {
-    await listeners.close()
-    await app.close()
+    await close()
   }
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../app/app.ts'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
+import { openApp } from '../../../features/proofs/kit/server.ts'
+import type { App } from '../../app/app.ts'
 import { cloudTable, operations } from '../../app/operations.ts'
 import { openapi } from '../../wire/http/description/openapi.ts'
 import { isQuirkOn, quirksOn } from '../peek/quirks-on.ts'
@@ -13,8 +13,8 @@ import { DEFAULT_WORLD } from './world.ts'
 
 type Clauses = { clauses: { id: string }[] }
 
-const open = (data: string, quirks: readonly QuirkName[] = []): Promise<App> =>
-  App.open({ data, clock: 'virtual', log: pino({ level: 'silent' }), quirks })
+const open = async (data: string, quirks: readonly QuirkName[] = []): Promise<App> =>
+  (await openApp({ data, quirks }, null)).app
 
 const home = async (app: App) => (await app.worlds.find(DEFAULT_WORLD))!
 
@@ -44,29 +44,24 @@ test('every quirk bends a row and a clause there is, and every row that bends na
 })
 
 test('a quirk outlives the process, switched by the lab or named on the command line', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'kasalab-quirks-'))
-  const data = join(folder, 'kasalab.db')
-  try {
-    await visit(data, ['signout-null-body'], async (app) => {
-      assert.deepEqual(await quirksOn(app, await home(app)), ['signout-null-body'])
-      const command = { type: 'quirk.set', at: 0, quirk: 'desk-sale-without-id' } as const
-      await app.switchboard.ask(await home(app), QUIRKS, command)
-    })
-    const both = ['signout-null-body', 'desk-sale-without-id']
-    const left = await visit(data, [], async (app) => quirksOn(app, await home(app)))
-    assert.deepEqual(left, both)
-    // Named again, it is no news; and a reset comes back to what was named.
-    await visit(data, ['signout-null-body'], async (app) => {
-      assert.deepEqual(await quirksOn(app, await home(app)), both)
-      assert.equal((await home(app)).nextFact, 3)
-      await app.worlds.reset(await home(app))
-      assert.deepEqual(await quirksOn(app, await home(app)), ['signout-null-body'])
-    })
-    const kept = await visit(data, [], async (app) => quirksOn(app, await home(app)))
-    assert.deepEqual(kept, ['signout-null-body'])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const data = join(temporaryFolder(), 'kasalab.db')
+  await visit(data, ['signout-null-body'], async (app) => {
+    assert.deepEqual(await quirksOn(app, await home(app)), ['signout-null-body'])
+    const command = { type: 'quirk.set', at: 0, quirk: 'desk-sale-without-id' } as const
+    await app.switchboard.ask(await home(app), QUIRKS, command)
+  })
+  const both = ['signout-null-body', 'desk-sale-without-id']
+  const left = await visit(data, [], async (app) => quirksOn(app, await home(app)))
+  assert.deepEqual(left, both)
+  // Named again, it is no news; and a reset comes back to what was named.
+  await visit(data, ['signout-null-body'], async (app) => {
+    assert.deepEqual(await quirksOn(app, await home(app)), both)
+    assert.equal((await home(app)).nextFact, 3)
+    await app.worlds.reset(await home(app))
+    assert.deepEqual(await quirksOn(app, await home(app)), ['signout-null-body'])
+  })
+  const kept = await visit(data, [], async (app) => quirksOn(app, await home(app)))
+  assert.deepEqual(kept, ['signout-null-body'])
 })
 
 test('once looked at, whether a quirk is on is answered at once; not before a change of it is durable', async () => {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { pino } from 'pino'
+import { openApp } from '../../../features/proofs/kit/server.ts'
 import type { QuirksContext } from '../../../machines/vocabulary/quirk.ts'
-import { App } from '../../app/app.ts'
 import { StoreError } from '../../store/errors.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 import { QUIRKS } from '../world/quirks.ts'
@@ -12,13 +11,7 @@ import { WorldRefused } from './world-options.ts'
 
 const noSuchOrigin = (error: Error): boolean => error instanceof WorldRefused && /^no world /.test(error.message)
 
-let app: App
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-})
-
-after(() => app.close())
+const { app } = await openApp()
 
 const virtual = { clock: { mode: 'virtual' } } as const
 

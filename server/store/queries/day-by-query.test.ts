@@ -2,17 +2,16 @@
  * A day of 1000 receipts on a real server: its Z-report against the database, which computes the day from the requests
  * in its own SQL. `KASALAB_SEED` chooses the day; a failure names the seed.
  */
+
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
+import { test } from 'node:test'
+import { openApp } from '../../../features/proofs/kit/server.ts'
 import { totals } from '../../../machines/money/totals.ts'
 import type { Command, Fact } from '../../../machines/vocabulary/messages.ts'
 import type { Discount, Goods, Payment, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
 import type { Report } from '../../../machines/vocabulary/reports/report.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
-import { App } from '../../app/app.ts'
-import type { World } from '../../runtime/world/world.ts'
 import { databaseOf } from '../sqlite/sqlite-store.ts'
 
 const RECEIPTS = 1000
@@ -88,14 +87,7 @@ kept AS (
 )
 `
 
-let app: App
-let world: World
-
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  world = (await app.worlds.find('default'))!
-})
-after(() => app.close())
+const { app, world } = await openApp()
 
 const houseTaxes = (): Tax[] => world.reference.taxes(world.reference.firstRegister.organization_id)
 

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { pino } from 'pino'
 import { type EngineUnderTest, eachEngine, knexBehind } from '../../../features/proofs/kit/engines.ts'
+import { openApp } from '../../../features/proofs/kit/server.ts'
 import type { Command } from '../../../machines/vocabulary/messages.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { App } from '../../app/app.ts'
 
 async function openDesk(place: string) {
-  const app = await App.open({ data: place, clock: 'virtual', log: pino({ level: 'silent' }) })
-  const world = (await app.worlds.find('default'))!
+  const { app, world, close } = await openApp({ data: place }, null)
   const { firstRegister, cashiers } = world.reference
   const address = `register:${firstRegister.id}`
   const ask = (to: string, command: object) =>
@@ -18,7 +16,7 @@ async function openDesk(place: string) {
   const spoiled = () => knexBehind(app.store)('facts').whereLike('body', '%"SERVICE_IN"%')
   return {
     place,
-    close: () => app.close(),
+    close,
     opens: () =>
       ask(`cashier:${cashier.id}`, { type: 'shift.open', cash_register_id: firstRegister.id, cashier, from: 'desk' }),
     goes: (where: 'offline' | 'online') => ask(address, { type: `register.go-${where}` }),

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openDatabase } from './database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-database-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const inFolder = (name: string) => join(folder, name)
 
 const refusedBecause = (file: string, reason: RegExp) =>

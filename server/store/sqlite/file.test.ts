@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, copyFileSync, readdirSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openDatabase } from './database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-file-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** Modes of the database file and its companions, by their endings. */
 const modes = (name: string) =>

@@ -1,17 +1,17 @@
 /** Who has a database file open is named where it runs here; a process of another container with the same id is not. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openDatabase } from './database.ts'
 import { examine } from './examination.ts'
 import { lockFile } from './file-lock.ts'
 import { holderBy, noteOf } from './holder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-holder-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** A note as of a process of that id elsewhere; of two hosts one may by chance have the mark of this one. */
 const noteElsewhere = (pid: number): number =>

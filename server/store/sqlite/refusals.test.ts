@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { StoreBusy, StoreConflict, StoreError, StoreUnavailable } from '../errors.ts'
 import { openDatabase } from './database.ts'
 import { GroupCommitWriter } from './writer.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-refusals-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 let files = 0
 
 async function store(context: TestContext, file = join(folder, `${files++}.db`)) {

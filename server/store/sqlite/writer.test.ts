@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { access } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sqlite3 from 'sqlite3'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openDatabase } from './database.ts'
 import { BATCH_TURNS, GroupCommitWriter } from './writer.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'kasalab-writer-'))
-after(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 let files = 0
 

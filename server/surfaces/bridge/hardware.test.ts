@@ -1,13 +1,12 @@
 /** The hardware of a terminal at proxies that are not ours: whatever they say, it goes on or ends with a clear word. */
+
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, describe, test } from 'node:test'
-import { pino } from 'pino'
+import { describe, test } from 'node:test'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { App } from '../../app/app.ts'
-import type { World } from '../../runtime/world/world.ts'
+import { openApp } from '../../../features/proofs/kit/server.ts'
 import { ProxyRefused, ProxyUnreachable, proxyAt, shownOf } from './device/proxy.ts'
 import { Hardware } from './hardware.ts'
 
@@ -15,13 +14,7 @@ const THEIRS = '12345678-8b86-4d01-b42d-00cf4fc964ff'
 const REQUEST = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const MEBIBYTE = 1024 * 1024
 
-let app: App
-let world: World
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  world = (await app.worlds.find('default'))!
-})
-after(() => app.close())
+const { app, world } = await openApp()
 
 /** A proxy of a stranger: gives a token, opens sockets, and leaves the rest to the test. */
 class Stranger {

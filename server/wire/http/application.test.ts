@@ -4,9 +4,7 @@ import { type IncomingMessage, request as open } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { pino } from 'pino'
-import { App } from '../../app/app.ts'
-import { type Listeners, openListeners } from '../../app/listeners.ts'
+import { errorsTo, openServer } from '../../../features/proofs/kit/server.ts'
 import { operations } from '../../app/operations.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 import type { Operation } from './operation.ts'
@@ -23,11 +21,10 @@ const SALE = {
   payments: [{ type: 'CASH', value: 2000 }],
 }
 
-let app: App
-let listeners: Listeners
 /** Errors the app has logged, and what was not caught. */
 const mishaps: unknown[] = []
 const note = (mishap: unknown) => void mishaps.push(mishap)
+const { app } = await openServer({ log: errorsTo(note) })
 /** Of a cashier: with it and a key most listeners are passed. */
 let authorization: string
 
@@ -108,15 +105,10 @@ function assertRefusal({ status, text, type }: Answer): void {
   }
 }
 
-before(async () => {
+before(() => {
   process.on('unhandledRejection', note).on('uncaughtException', note)
-  const log = pino({ level: 'error' }, { write: note })
-  app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: null })
-  listeners = await openListeners(app, { host: '127.0.0.1', port: 0, localPort: 0, lanPort: 0 })
 })
-after(async () => {
-  await listeners.close()
-  await app.close()
+after(() => {
   process.off('unhandledRejection', note).off('uncaughtException', note)
 })
 

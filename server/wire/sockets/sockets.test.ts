@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, mock, test } from 'node:test'
 import { WebSocket } from 'ws'
+import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { errorsTo, openServer, type RunningServer } from '../../../features/proofs/kit/server.ts'
 import {
   bare,
@@ -25,7 +24,7 @@ import { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 
 const MEBIBYTE = 1024 * 1024
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-'))
+const folder = temporaryFolder()
 
 /** Errors a house has logged, and what nobody has caught. */
 const mishaps: unknown[] = []
@@ -38,7 +37,6 @@ before(() => {
 })
 after(() => {
   process.off('unhandledRejection', note).off('uncaughtException', note)
-  rmSync(folder, { recursive: true })
 })
 
 const CLOSE_FRAME = 0x88

@@ -1,9 +1,10 @@
 /** Output for GitHub Actions: a workflow command for each cause, and Markdown in which text is escaped. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from '../../../proofs/kit/folder.ts'
 import { judgedRun } from '../../../proofs/report/judged-sample.ts'
 import { sampleRun } from '../../../proofs/report/sample-run.ts'
 import type { ScenarioResult } from '../../living/scenario-result.ts'
@@ -97,11 +98,10 @@ test('the step summary has counts and failures, with text escaped', () => {
 })
 
 test('it is appended to the file that GitHub names, and nothing else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-github-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'summary.md')
   writeStepSummary('one', run, file)
   writeStepSummary('two', run, file)
   writeStepSummary('three', run, '')
   assert.deepEqual(readFileSync(file, 'utf8').match(/^## .*$/gm), ['## Conformance: one', '## Conformance: two'])
-  rmSync(folder, { recursive: true })
 })

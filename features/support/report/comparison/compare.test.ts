@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../../proofs/kit/folder.ts'
 import { sampleRun } from '../../../proofs/report/sample-run.ts'
 import type { ScenarioResult } from '../../living/scenario-result.ts'
 import type { Exchange, FrameExchange, HttpExchange } from '../../wire/exchange.ts'
@@ -121,8 +121,7 @@ test('outcomes, answers and missing scenarios are reported by clause and by scen
   assert.equal(differences(compared(results), compared(changed), true).scenarios.length, 2)
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-compare-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const MAIN = join(import.meta.dirname, '../../../../server/main.ts')
 const compare = (...args: string[]) => spawnSync(process.execPath, [MAIN, 'compare', ...args], { encoding: 'utf8' })

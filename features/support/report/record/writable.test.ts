@@ -1,13 +1,14 @@
 /** What a run writes is looked at before it begins. */
+
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
+import { temporaryFolder } from '../../../proofs/kit/folder.ts'
 import { requireWritable } from './writable.ts'
 
 test('a report and a baseline that cannot be written are refused, and nothing is made', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-writable-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'file')
   writeFileSync(file, 'text')
   const report = join(folder, 'звіт', 'one of many')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from '../../../proofs/kit/folder.ts'
 import { fileNamed } from '../../../proofs/strangers/stranger-under-test.ts'
 import { deskUrlOf } from '../../actors/desk.ts'
 import { patienceOf } from '../patience/patience.ts'
@@ -166,10 +166,9 @@ test('a profile that cannot be read is reported in one line', () => {
     /^ProfileError|^Error: the profile \/no\/such\/file cannot be read: ENOENT/,
   )
   assert.throws(() => readProfile('/tmp'), /the profile \/tmp cannot be read: it is a folder/)
-  const file = join(mkdtempSync(join(tmpdir(), 'kasalab-profile-')), 'half.json')
+  const file = join(temporaryFolder(), 'half.json')
   writeFileSync(file, '{"name":"\\ud800"}')
   assert.throws(() => readProfile(file), /half.json cannot be read: has half a character/)
-  rmSync(dirname(file), { recursive: true })
 })
 
 test('only a test register is written to, unless the profile allows others in words', () => {
@@ -214,9 +213,8 @@ test('simulated terminals connect where the profile says, or behind the proxy', 
 })
 
 test('a profile behind a byte order mark is read', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-profile-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'marked.json')
   writeFileSync(file, `\ufeff${JSON.stringify(good)}`)
   assert.equal(readProfile(file).name, 'staging')
-  rmSync(folder, { recursive: true })
 })

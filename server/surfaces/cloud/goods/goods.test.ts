@@ -1,13 +1,12 @@
 /** The catalogue in the store: it outlasts the process, and so does an import on its way. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
+import { test } from 'node:test'
+import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
+import { openApp } from '../../../../features/proofs/kit/server.ts'
 import type { CatalogueContext, NewGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { GoodsImportContext } from '../../../../machines/vocabulary/catalogue/goods-import.ts'
-import { App } from '../../../app/app.ts'
 
 const TASK = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'
 const NOON = Date.parse('2026-03-02T10:00:00Z')
@@ -31,20 +30,17 @@ const bread: NewGood = {
 }
 
 /** A store in a file, opened as often as is asked for. */
-function stored(context: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-goods-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+function stored() {
+  const folder = temporaryFolder()
   return async () => {
-    const log = pino({ level: 'silent' })
-    const app = await App.open({ data: join(folder, 'shop.db'), clock: 'virtual', log, durable: false })
-    const world = (await app.worlds.find('default'))!
+    const { app, world } = await openApp({ data: join(folder, 'shop.db'), durable: false }, null)
     const organization_id = world.reference.seed.organizations[0]!.id
     return { app, world, organization_id, catalogue: `catalogue:${organization_id}`, task: `goods-import:${TASK}` }
   }
 }
 
-test('goods and groups are there after a restart, member by member', async (context) => {
-  const open = stored(context)
+test('goods and groups are there after a restart, member by member', async () => {
+  const open = stored()
   const first = await open()
   const { switchboard, scheduler } = first.app
   await scheduler.setClock(first.world, 'virtual', NOON)
@@ -60,8 +56,8 @@ test('goods and groups are there after a restart, member by member', async (cont
   assert.deepEqual(after.goods, [{ ...bread, created_at: NOON, updated_at: null }])
 })
 
-test('an import that was on its way when the process ended is checked, applied and done by the next', async (context) => {
-  const open = stored(context)
+test('an import that was on its way when the process ended is checked, applied and done by the next', async () => {
+  const open = stored()
   const first = await open()
   await first.app.scheduler.setClock(first.world, 'virtual', NOON)
   await first.app.switchboard.ask(first.world, first.task, {

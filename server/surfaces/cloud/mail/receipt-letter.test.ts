@@ -1,28 +1,12 @@
 /** Receipts in mails: drawn apart from those that clients look at, with whatever names their goods have. */
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
+import { test } from 'node:test'
 import { minimalSale, RECEIPT } from '../../../../features/proofs/kit/lab.ts'
-import { serverOf } from '../../../../features/proofs/kit/server.ts'
-import { App } from '../../../app/app.ts'
-import { localOperations } from '../../../app/operations.ts'
-import { application } from '../../../wire/http/application.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { receiptLetter } from './receipt-letter.ts'
 
-let app: App
-let close: () => void
-let url: string
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), durable: false })
-  const server = serverOf(application(app, localOperations))
-  close = () => server.close()
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-after(async () => {
-  close()
-  await app.close()
-})
+const { app } = await openServer()
+const url = app.addresses.local
 
 const call = async (path: string, body: object = {}) => {
   const headers = { 'content-type': 'application/json' }

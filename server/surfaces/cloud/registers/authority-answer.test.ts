@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { pino } from 'pino'
+import { openApp } from '../../../../features/proofs/kit/server.ts'
 import type { AuthorityFault } from '../../../../machines/vocabulary/document.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
-import { App } from '../../../app/app.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { authorityAnswer } from './authority-answer.ts'
 
 const SLOW_MS = 5000
 
-let services: App
+const { app: services } = await openApp()
 let world: World
-
-before(async () => {
-  services = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), labToken: null })
-})
-after(() => services.close())
 
 const register = () => world.reference.firstRegister
 const disturb = (fault: AuthorityFault) =>

@@ -1,15 +1,13 @@
 /** Reports and transactions are found after a restart, and in a file of a store that knew no ids of X-reports. */
 
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-shift-reports-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const data = join(folder, 'kasalab.db')
 
 type Body = Record<string, unknown> & { id: string; results: { id: string }[] }

@@ -1,14 +1,12 @@
 /** One id names one shift, whenever it was opened (CLD-509). */
 
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-shift-ids-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 let files = 0
 
 const ID = 'ABCDEF01-2345-4789-ABCD-EF0123456789'

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
+import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
 import { serverOf } from '../../../../features/proofs/kit/server.ts'
 import { Contracts } from '../../../../features/support/law/contract.ts'
 import { App } from '../../../app/app.ts'
@@ -40,14 +39,7 @@ async function lab(file: string) {
   }
 }
 
-async function onDisk(use: (file: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'kasalab-faults-'))
-  try {
-    await use(join(folder, 'kasalab.db'))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const onDisk = (use: (file: string) => Promise<void>): Promise<void> => use(join(temporaryFolder(), 'kasalab.db'))
 
 test('each is where it is by default, or at the place named', () =>
   onDisk(async (file) => {

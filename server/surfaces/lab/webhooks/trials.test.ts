@@ -1,16 +1,14 @@
 /** Events sent by hand, where a scenario cannot look: across a restart, and at what is refused of their form. */
 
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
+import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { EVENT_KINDS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kasalab-trials-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 async function site(context: TestContext, data: string) {
   const errors: string[] = []

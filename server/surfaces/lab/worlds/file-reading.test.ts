@@ -1,20 +1,18 @@
 /** The file of a world as it may come: in any order, of any size, or not the file of a world at all. */
+
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { pino } from 'pino'
-import { App } from '../../../app/app.ts'
+import { before, test } from 'node:test'
+import { openApp } from '../../../../features/proofs/kit/server.ts'
 import type { ImageSlice } from '../../../store/world-image.ts'
 import type { BodyMalformed } from '../../../wire/http/body.ts'
 import { FileRefused, fileReading } from './file-reading.ts'
 import { worldFile } from './world-file.ts'
 
-let app: App
+const { app, world } = await openApp()
 /** The file of a world in which a shift was opened. */
 let file: Record<string, unknown> & { facts: object[]; snapshots: object[]; documents: object[] }
 
 before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const world = (await app.worlds.find('default'))!
   const { firstRegister: register, cashiers } = world.reference
   const cashier = world.reference.card(cashiers.get(register.cashier_id)!)
   const opening = { cash_register_id: register.id, cashier, from: 'desk', at: world.clock.now() } as const
@@ -24,8 +22,6 @@ before(async () => {
   for await (const piece of worldFile(app, world, { bytes: 0 })) text += piece
   file = JSON.parse(text)
 })
-
-after(() => app.close())
 
 async function slicesOf(text: string): Promise<ImageSlice[]> {
   const { slices } = await fileReading(app, Buffer.from(text), {})

@@ -1,13 +1,13 @@
 /** Bounds of how many worlds there are, and how long idle ones stay. */
+
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { pino } from 'pino'
+import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
 import { openLab } from '../../../../features/proofs/kit/lab.ts'
-import { App } from '../../../app/app.ts'
+import { openApp } from '../../../../features/proofs/kit/server.ts'
+import type { App } from '../../../app/app.ts'
 
 const HOUR_MS = 3_600_000
 const removed: string[] = []
@@ -96,35 +96,25 @@ test('a world that is asked for while its removal waits is not removed', async (
 })
 
 test('when a world was last asked for is known when the server has started again, and while it sleeps', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-used-'))
-  const log = pino({ level: 'silent' })
-  const options = { data: join(folder, 'kasalab.db'), clock: 'virtual', log, durable: false } as const
+  const options = { data: join(temporaryFolder(), 'kasalab.db'), durable: false }
   const usedAt = async (app: App) => (await app.worlds.list()).find(({ row }) => row.name === 'noted')!.usedAt
-  try {
-    const app = await App.open(options)
-    const world = await app.worlds.create({ name: 'noted', clock: { mode: 'virtual' } })
-    assert.equal(await usedAt(app), null)
-    world.usedAt = 12_345
-    assert.equal(await usedAt(app), 12_345)
-    app.worlds.look(Date.now() + HOUR_MS)
-    assert.equal(app.worlds.isAwake(world.id), false)
-    assert.equal(await usedAt(app), 12_345)
-    const again = (await app.worlds.find('noted'))!
-    assert.equal(again.usedAt, 12_345)
-    again.usedAt = 23_456
-    await app.close()
-    const other = await App.open(options)
-    try {
-      assert.equal(await usedAt(other), 23_456)
-      // An earlier instant does not take the place of a later one
-      await other.store.worlds.noteUse([['noted', 99]])
-      assert.equal(await usedAt(other), 23_456)
-      const noted = (await other.worlds.find('noted'))!
-      assert.equal((await other.worlds.reset(noted)).usedAt, 23_456, 'a reset leaves it')
-    } finally {
-      await other.close()
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const { app, close } = await openApp(options)
+  const world = await app.worlds.create({ name: 'noted', clock: { mode: 'virtual' } })
+  assert.equal(await usedAt(app), null)
+  world.usedAt = 12_345
+  assert.equal(await usedAt(app), 12_345)
+  app.worlds.look(Date.now() + HOUR_MS)
+  assert.equal(app.worlds.isAwake(world.id), false)
+  assert.equal(await usedAt(app), 12_345)
+  const again = (await app.worlds.find('noted'))!
+  assert.equal(again.usedAt, 12_345)
+  again.usedAt = 23_456
+  await close()
+  const { app: other } = await openApp(options)
+  assert.equal(await usedAt(other), 23_456)
+  // An earlier instant does not take the place of a later one
+  await other.store.worlds.noteUse([['noted', 99]])
+  assert.equal(await usedAt(other), 23_456)
+  const noted = (await other.worlds.find('noted'))!
+  assert.equal((await other.worlds.reset(noted)).usedAt, 23_456, 'a reset leaves it')
 })

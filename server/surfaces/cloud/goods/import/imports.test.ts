@@ -1,27 +1,11 @@
 /** Files of goods of one organization, one after the other: their places, one too many, and those of another. */
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { pino } from 'pino'
-import { serverOf } from '../../../../../features/proofs/kit/server.ts'
-import { App } from '../../../../app/app.ts'
-import { cloudOperations } from '../../../../app/operations.ts'
-import { application } from '../../../../wire/http/application.ts'
+import { openServer } from '../../../../../features/proofs/kit/server.ts'
 
-let app: App
-let close: () => void
-let url: string
-before(async () => {
-  app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }), durable: false })
-  const server = serverOf(application(app, cloudOperations))
-  close = () => server.close()
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-after(async () => {
-  close()
-  await app.close()
-})
+const { app } = await openServer()
+const url = app.addresses.cloud
 
 const program = { 'x-client-name': 'test', 'x-client-version': '1' }
 
