@@ -3,7 +3,9 @@
  * The command line: the first word names a command; without one the server starts. Compiled code is cached for the next
  * start, in the temporary folder or in NODE_COMPILE_CACHE: a start then takes about two thirds of the time.
  */
+import { existsSync, readdirSync } from 'node:fs'
 import module from 'node:module'
+import { extname } from 'node:path'
 
 /** From `engines` in package.json: older versions cannot load the imports below. */
 const NODE_NEEDED = [24, 9] as const
@@ -36,20 +38,28 @@ const commands = new Map<string, () => Promise<unknown>>([
   ['steps', () => import('./commands/testing/steps.ts')],
   ['replay', () => import('./commands/replay.ts')],
   ['when', () => import('./commands/when.ts')],
-  ['storm', () => import('./commands/storm.ts')],
   ['backup', () => import('./commands/backup.ts')],
   ['doctor', () => import('./commands/doctor.ts')],
   ['--version', () => import('./commands/version.ts')],
 ])
 
+const proofs = new URL('../features/proofs/', import.meta.url)
+
+/** A command that stands among the proofs, which the server does not import: `storm/command.ts` is `kasalab storm`. */
+function proofNamed(name: string): (() => Promise<unknown>) | undefined {
+  const { href } = new URL(`${name}/command${extname(import.meta.filename)}`, proofs)
+  return /^[a-z]+$/.test(name) && existsSync(new URL(href)) ? () => import(href) : undefined
+}
+
 const word = process.argv[2] ?? ''
-const command = commands.get(word)
+const command = commands.get(word) ?? proofNamed(word)
 if (command) await command()
 else if (word === '' || word.startsWith('-')) await import('./commands/serve.ts')
 else {
   const { MISUSED, Misuse, misuseLine } = await import('./commands/line/arguments.ts')
   const { nearest } = await import('./commands/line/nearest.ts')
-  const meant = nearest(word, [...commands.keys()])
+  const others = existsSync(proofs) ? readdirSync(proofs).filter(proofNamed) : []
+  const meant = nearest(word, [...commands.keys(), ...others])
   const advice = meant === null ? '' : `, did you mean kasalab ${meant}?`
   process.stderr.write(misuseLine('kasalab', new Misuse(`there is no command ${word}${advice}`)))
   process.exitCode = MISUSED

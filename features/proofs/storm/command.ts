@@ -1,8 +1,8 @@
 /** `kasalab storm`: clients of a seed at a server of its own, faults, kills, and what holds all the while. */
 import { resolve } from 'node:path'
-import { quirksOf } from './command-line.ts'
-import { argumentsOf, carriedOut, HELP, Misuse } from './line/arguments.ts'
-import { printableLines } from './line/printable.ts'
+import { quirksOf } from '../../../server/commands/command-line.ts'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../../../server/commands/line/arguments.ts'
+import { printableLines } from '../../../server/commands/line/printable.ts'
 
 const USAGE = `kasalab storm [--days N] [--seed S]
 kasalab storm --replay FILE
@@ -73,7 +73,7 @@ async function command(args: string[]): Promise<number> {
       interrupted = true
     })
   const say = (line: string): void => void process.stdout.write(`${printableLines(line)}\n`)
-  const { storm, stormReplay } = await import('../../features/proofs/storm/program.ts')
+  const { storm, stormReplay } = await import('./program.ts')
   if (values.replay !== undefined) return EXIT[await stormReplay(values.replay, say)]
   return EXIT[await storm(options, { say, stops: () => interrupted })]
 }
