@@ -130,7 +130,7 @@ Feature: Bank terminals
   @CLD-708
   Scenario Outline: Processing gets a token, whatever token it shows itself: it asks <credentials>
     Given the cashier signs out
-    When POST /paylink/processing/auth/client is sent <credentials>
+    When processing's request for a token is sent <credentials>
     Then the answer shows
       | terminal.device_id | pos-1 |
 
@@ -162,7 +162,7 @@ Feature: Bank terminals
     @AUT-009 @CLD-008 @NS-27 @assumed
     Scenario: A terminal's token is no cashier's
       Given processing asks for a token of the terminal
-      When GET /api/v1/cashier/me is sent with the terminal's token
+      When a request for the profile is sent with the terminal's token
       Then it is refused because access token not valid
 
     @CLD-705 @NS-31

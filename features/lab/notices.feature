@@ -9,7 +9,7 @@ Feature: Notices of what was accepted, and probably meant otherwise
     Then it is accepted
     And the headers are
       | x-notice | unknown member; body.goods.0.tax; meant=taxes |
-    When GET /lab/notices is sent with the lab token
+    When a request for the notices is sent with the lab token
     Then the answer shows
       | notices.length      | 2                      |
       | notices.0.kind      | client headers missing |
@@ -28,7 +28,7 @@ Feature: Notices of what was accepted, and probably meant otherwise
 
   Scenario: A parameter that the cloud does not know
     Given the cashier looks at the own shifts
-    When GET /api/v1/shifts?statuss=OPENED is sent with the token
+    When a request for the own shifts with statuss=OPENED is sent with the token
     Then it is accepted
     And the headers are
       | x-notice | unknown parameter; query.statuss; meant=statuses |
@@ -78,7 +78,7 @@ Feature: Notices of what was accepted, and probably meant otherwise
 
   Scenario Outline: A window of <from> to <to> is read by the clock in Kyiv, and noticed where nothing is in it
     Given the cashier looks at the own shifts
-    When GET /api/v1/shifts?from_date=<from>&to_date=<to> is sent with the token
+    When a request for the own shifts with from_date=<from>&to_date=<to> is sent with the token
     Then it is accepted
     And the headers are
       | x-notice | <notice> |
@@ -91,30 +91,6 @@ Feature: Notices of what was accepted, and probably meant otherwise
       | 2026-03-03T09:00:00Z | 2026-03-04T09:00:00Z | window after now; query.from_date; meant=2026-03-02T07:00:00.000Z       |
       | 2026-03-01T09:00:00Z | 2026-03-01T09:00:00Z | nothing                                                                 |
 
-  Scenario Outline: A return of a receipt that <is> in the organization
-    Given an open shift of the cashier on the register
-    And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-00000000000a","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent with the token
-    When a sale in the cloud is sent with body.related_receipt_id as "<related>"
-    Then it is accepted
-    And the headers are
-      | x-notice | <notice> |
-
-    Examples:
-      | is     | related                              | notice                                               |
-      | is     | 00000000-0000-4000-8000-00000000000a | nothing                                              |
-      | is not | 00000000-0000-4000-8000-00000000000b | related receipt not known; body.related_receipt_id   |
-
-  Scenario Outline: A report of goods as <format> is made as a workbook
-    When POST /api/v1/extended-reports/goods with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-02T00:00:00Z","export_extension":"<format>"}' is sent with the token
-    Then the answer is 200
-    And the headers are
-      | x-notice | <notice> |
-
-    Examples:
-      | format | notice                                                        |
-      | JSON   | report made as a workbook; body.export_extension; meant=EXCEL |
-      | EXCEL  | nothing                                                       |
-
   Scenario Outline: A card payment at the terminal <what> at the closing of the shift
     Given an open shift
     And the terminal connects
@@ -123,7 +99,7 @@ Feature: Notices of what was accepted, and probably meant otherwise
       | payload.amount | 2000 |
     And <then>
     When the desk closes the shift
-    And GET /lab/notices is sent with the lab token
+    And a request for the notices is sent with the lab token
     Then the answer shows
       | notices.length | <notices> |
       | notices.<last> | <shown>   |
@@ -133,19 +109,11 @@ Feature: Notices of what was accepted, and probably meant otherwise
       | has no receipt  | the tax authority answers                    | 3       | 2.kind | card payment without receipt |
       | has its receipt | the cashier sells what the bank has approved | 2       | 1.kind | client headers missing       |
 
-  Scenario: Notices that are switched off
-    Given PUT /lab/notices with the body '{"on": false}' is sent with the lab token
-    And an open shift
-    When a sale is sent with body.goods.0.tax as [1]
-    Then it is accepted
-    And the headers are
-      | x-notice | nothing |
-
   Scenario: Notices are dropped at a reset
     Given an open shift
     And a sale is sent with body.goods.0.tax as [1]
     When the world is reset
-    And GET /lab/notices is sent with the lab token
+    And a request for the notices is sent with the lab token
     Then the answer shows
       | on      | true |
       | dropped | 0    |

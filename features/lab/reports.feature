@@ -33,7 +33,7 @@ Feature: Extended reports in the lab
 
   @NS-21 @assumed @owner
   Scenario: A report that waits is cancelled and never made
-    When DELETE /lab/reports/{report_task_id} is sent with the lab token
+    When a request to cancel the report task is sent with the lab token
     Then the answer shows
       | state         | failed                              |
       | error_message | the report was cancelled in the lab |
@@ -47,7 +47,7 @@ Feature: Extended reports in the lab
   @NS-21 @assumed @owner
   Scenario: A report that is done is not cancelled
     Given 1 second passes
-    When DELETE /lab/reports/{report_task_id} is sent with the lab token
+    When a request to cancel the report task is sent with the lab token
     Then the answer shows
       | state | done |
     When the cashier looks at the workbook
@@ -66,7 +66,7 @@ Feature: Extended reports in the lab
 
   Scenario: Reports of every organization are listed, oldest first
     Given the cashier of another organization asks for the report of net turnover of 2026-03-02
-    When GET /lab/reports is sent with the lab token
+    When a request for the report tasks is sent with the lab token
     Then the answer shows
       | length   | 2            |
       | 0.type   | GOODS        |
@@ -75,15 +75,6 @@ Feature: Extended reports in the lab
 
   Rule: unknown id
 
-    Scenario Outline: <method> of a report that was never asked for is refused
-      When <method> /lab/reports/{template_id} is sent with the lab token
-      Then it is refused because unknown id
-
-      Examples:
-        | method |
-        | GET    |
-        | DELETE |
-
     Scenario: A report that was asked for is shown
-      When GET /lab/reports/{report_task_id} is sent with the lab token
+      When a request for the report task in the lab is sent with the lab token
       Then it is accepted

@@ -58,34 +58,6 @@ Feature: Worlds of the lab
     And a business day passes
     Then both worlds have answered differently
 
-  Scenario Outline: Clients are not told to come to <what>
-    When PUT /lab/addresses with the body '<body>' is sent with the lab token
-    Then it is malformed at <place>
-
-    Examples:
-      | what                                | body                                                | place                 |
-      | a name without a scheme             | {"base_url":"kasa.test:8443"}                       | body.base_url         |
-      | a path of the server                | {"base_url":"https://kasa.test/w/mine"}             | body.base_url         |
-      | a desk by a socket                  | {"local_base_url":"ws://kasa.test"}                 | body.local_base_url   |
-      | terminals by no socket              | {"terminal_lan_url":"http://kasa.test"}             | body.terminal_lan_url |
-      | mailboxes with a password           | {"smtp_url":"smtp://name:password@kasa.test:25"}    | body.smtp_url         |
-      | a name beside that is more than one | {"direct_hosts":["kasalab","http://kasalab"]}       | body.direct_hosts.1   |
-
-  Scenario: Addresses of which nothing is said stay as they are
-    When PUT /lab/addresses with the body '{}' is sent with the lab token
-    Then it is accepted
-
-  Rule: clock is not virtual
-
-    Scenario: A clock that runs by itself is not moved
-      Given PUT /lab/clock with the body '{"mode":"real"}' is sent with the lab token
-      When POST /lab/clock/advance with the body '{"by":"PT1H"}' is sent with the lab token
-      Then it is refused because clock is not virtual
-
-    Scenario: A clock that stands still is moved
-      When POST /lab/clock/advance with the body '{"by":"PT1H"}' is sent with the lab token
-      Then it is accepted
-
   Rule: the default world cannot be deleted
 
     Scenario: The default world is not deleted, for every client without a world lives there
@@ -131,10 +103,10 @@ Feature: Worlds of the lab
 
     @lab-token
     Scenario: A lab with a token refuses a request without it
-      When GET /lab/world is sent without a token
+      When a request for the world is sent without a token
       Then it is refused because lab token needed
 
     @lab-token
     Scenario: A lab with a token answers a request that shows it
-      When GET /lab/world is sent with the lab token
+      When a request for the world is sent with the lab token
       Then it is accepted

@@ -10,12 +10,12 @@ Feature: When the tax authority fails
     @CLD-409 @NS-38 @simulated
     Scenario: The tax authority is tried, while it keeps silent and when it is back
       Given the tax authority is mute
-      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      When a ping of the tax authority is sent with the token and the key
       Then the answer shows
         | status          | TIMEOUT | NS-38 |
         | response_status | null    | NS-38 |
       Given the tax authority speaks again
-      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      When a ping of the tax authority is sent with the token and the key
       Then the answer shows
         | status          | DONE |       |
         | response_status | ok   | NS-38 |
@@ -23,11 +23,11 @@ Feature: When the tax authority fails
     @CLD-409 @CLD-410 @simulated @NS-38
     Scenario Outline: The link of <register> is tried by its key
       Given the cashier looks at <register>
-      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      When a ping of the tax authority is sent with the token and the key
       Then the answer shows
         | status | DONE |
       Given the tax authority is mute
-      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      When a ping of the tax authority is sent with the token and the key
       Then the answer shows (NS-38)
         | status | TIMEOUT |
 

@@ -32,7 +32,7 @@ Feature: Selling offline
   @CON-001 @CON-008 @CLD-405
   Scenario Outline: The list of registers shows whether <number> is offline
     Given the cashier takes the register offline
-    When GET /api/v1/cash-registers?fiscal_number=<number> is sent with the token
+    When a request for the registers with fiscal_number=<number> is sent with the token
     Then the page shows
       | results.length          | 1        |
       | results.0.fiscal_number | <number> |
@@ -53,7 +53,7 @@ Feature: Selling offline
     Then the desk's status shows
       | online_status        | true |
       | pending_transactions | 0    |
-    When GET /api/v1/cash-registers?fiscal_number=TEST000001 is sent with the token
+    When a request for the registers with fiscal_number=TEST000001 is sent with the token
     Then the page shows
       | results.0.offline_mode | false |
 

@@ -28,7 +28,7 @@ Feature: Going online, and sending what was made offline
       And the cashier sells the minimal receipt 2 times
       And the cashier brings the register online
       And the tax authority answers
-      When GET /api/v1/transactions is sent with the token and the key
+      When a request for the transactions is sent with the token and the key
       Then the order of the transactions shows
         | taken | as they were made |
 

@@ -203,7 +203,7 @@ Feature: How long a register was offline
 
     Background: five times 35 hours without the tax authority, an hour between them
       Given the clock shows 2026-06-01 09:00:00 in Kyiv
-      And PUT /lab/outages/beyond-168-hours is sent with the lab token
+      And a request to play an outage beyond 168 hours is sent with the lab token
       And the desk opens a shift
       And the desk closes the shift
       And 36 hours pass
@@ -253,7 +253,7 @@ Feature: How long a register was offline
       And the cashier brings the register online
       And the tax authority answers
       And the clock shows 2026-08-01 10:00:00 in Kyiv
-      When GET /api/v1/cash-registers/get-offline-time?to_date=2026-06-30T12:00:00Z is sent with the token and the key
+      When a request for the offline time with to_date=2026-06-30T12:00:00Z is sent with the token and the key
       Then the answer shows (NS-12)
         | sessions.length | 1    |
         | status.total    | 3601 |

@@ -7,6 +7,8 @@ import { Reading } from '../support/law/judgement/judgement.ts'
 import { holdRows, type TableRow } from '../support/law/judgement/rows.ts'
 import type { NativeStatus } from '../support/law/law.ts'
 import type { StepTraits } from '../support/traits/step-traits.ts'
+import type { SocketClosing } from '../support/vocabulary/bank/client-phrases.ts'
+import { clientOf } from '../support/vocabulary/bank/clients.ts'
 import {
   ANYWHERE,
   breachOfAnswer,
@@ -18,8 +20,6 @@ import {
   readingOfMessage,
 } from '../support/vocabulary/bank/received-messages.ts'
 import { say } from '../support/vocabulary/bank/status-examples.ts'
-import { clientOf } from '../support/vocabulary/clients.ts'
-import type { SocketClosing } from '../support/vocabulary/phrases.ts'
 import { Judged, JudgedApart } from '../support/world/judged.ts'
 import type { ScenarioWorld } from '../support/world/scenario-world.ts'
 

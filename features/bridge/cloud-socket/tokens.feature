@@ -113,7 +113,7 @@ Feature: Tokens of clients at the cloud socket
     @AUT-010 @BRG-201 @NS-26 @NS-27 @assumed
     Scenario Outline: The token of a cashier who is at work opens no socket, in <carrier>
       Given the cashier signs in with the password
-      And GET /api/v1/cashier/me is sent with the token
+      And a request for the profile is sent with the token
       When a client comes in by <carrier> with the cashier's token for the register
       Then it is refused because access token not valid
 

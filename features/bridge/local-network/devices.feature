@@ -40,48 +40,6 @@ Feature: Terminals of the local network
       | a socket |
       | HTTP     |
 
-  @BRG-107 @BRG-101 @simulated @NS-75 @NS-84
-  Scenario: The id of a device is the device_id of the registry, and names the terminal in a path
-    Given the client asks for the devices over a socket
-    And the client hears
-      | 1.id | pos-2 |
-    When the cashier looks at the terminals
-    Then the page shows
-      | results.1.device_id | pos-2                                |
-      | results.1.id        | 50000000-0000-4000-8000-000000000002 |
-    When POST /api/pos/pos-2/purchase with the body '{"amount":"100"}' is sent on the LAN
-    Then the answer shows
-      | terminal_id | 50000000-0000-4000-8000-000000000002 |
-      | success     | true                                 |
-
-  @BRG-107 @FLD-009 @AMB-16 @simulated @assumed
-  Scenario: One device is shown as the list has it
-    When GET /api/devices/pos-2 is sent on the LAN
-    Then the answer is 200
-    And the answer shows
-      | id    | pos-2               |
-      | name  | Термінал біля вікна |
-      | type  | Perelaz             |
-      | model | P7 Mobile           |
-
-  @BRG-107 @AMB-16 @simulated @assumed
-  Scenario Outline: GET <path> at a terminal that <state> is answered <status> with <code>
-    Given the terminal <state>
-    When GET <path> is sent on the LAN
-    Then the answer is <status>
-    And the answer shows
-      | code | <code> |
-
-    Examples:
-      | path                | state              | status | code    |
-      | /api/pos/pos-1/ping | enters bridge mode | 200    | 0       |
-      | /api/pos/pos-1/ping | is busy            | 200    | 0       |
-      | /api/pos/pos-1/ping | is unplugged       | 503    | 9007    |
-      | /api/pos/pos-9/ping | enters bridge mode | 404    | 9524    |
-      | /api/devices/pos-1  | enters bridge mode | 200    | nothing |
-      | /api/devices/pos-1  | is unplugged       | 503    | 9007    |
-      | /api/devices/pos-9  | enters bridge mode | 404    | 9012    |
-
   @BRG-107 @NS-32 @AMB-18 @simulated @assumed
   Scenario Outline: <operation> over <carrier> at a terminal that does not exist fails, whatever the body
     When the client asks a terminal that does not exist for <operation> with '<body>' over <carrier>
@@ -104,25 +62,6 @@ Feature: Terminals of the local network
       | a refund     | HTTP     |                  | cancel     |
       | a settlement | a socket |                  | settlement |
       | a settlement | HTTP     |                  | settlement |
-
-  @BRG-107 @NS-32 @AMB-15 @simulated @assumed @NS-31
-  Scenario Outline: The terminal's id in the registry is no device, nor is <device>
-    When POST /api/pos/<device>/purchase with the body '{"amount":"100"}' is sent on the LAN
-    Then the answer is 404
-    And the answer shows
-      | code | 9012 |
-
-    Examples:
-      | device                               |
-      | 50000000-0000-4000-8000-000000000001 |
-      | POS-1                                |
-      | pos-4                                |
-      | pos                                  |
-      | pos-                                 |
-      | pos-11                               |
-      | os-1                                 |
-      | %20pos-1                             |
-      | pos-1%20                             |
 
   @BRG-101 @BRG-105 @NS-57 @AMB-16 @simulated @assumed
   Scenario Outline: A client that asks <request> and sends nothing is answered after a second, once

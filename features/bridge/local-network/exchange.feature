@@ -120,44 +120,6 @@ Feature: Operations of the local network, one after the other
       | a socket |
       | HTTP     |
 
-  @NS-32 @AMB-16 @simulated @assumed @NS-31 @NS-52
-  Scenario Outline: <body> at a terminal that <state> is <status> over HTTP
-    Given the terminal <state>
-    When POST /api/pos/pos-1/<path> with the body '<body>' is sent on the LAN
-    Then the answer is <status>
-    And the answer shows
-      | code | <code> |
-
-    Examples:
-      | state                         | path     | body                                 | status | code |
-      | enters bridge mode            | purchase | {"amount":"2000"}                    | 200    | 0    |
-      | enters bridge mode            | purchase | no JSON                              | 400    | 9301 |
-      | enters bridge mode            | purchase | {}                                   | 400    | 9302 |
-      | enters bridge mode            | purchase | {"amount":"20.00"}                   | 400    | 9407 |
-      | enters bridge mode            | cancel   | {"amount":"20","rrn":7}              | 400    | 9021 |
-      | enters bridge mode            | cancel   | {"amount":"20","rrn":"748920811769"} | 503    | 9519 |
-      | is busy                       | purchase | {"amount":"2000"}                    | 503    | 9009 |
-      | is unplugged                  | purchase | {"amount":"2000"}                    | 503    | 9007 |
-      | is shown a card without funds | purchase | {"amount":"2000"}                    | 503    | 9420 |
-
-  @AMB-16 @BRG-101 @VER-002 @NS-31 @assumed
-  Scenario Outline: <line> is not served on the local network
-    When <line> is sent on the LAN
-    Then the answer is <status>
-
-    Examples:
-      | line                                 | status |
-      | POST /api/devices                    | 405    |
-      | GET /api/pos/pos-1/purchase          | 405    |
-      | DELETE /api/pos/pos-1/cancel         | 405    |
-      | GET /api/pos/pos-1/settlement        | 405    |
-      | GET /api/device                      | 404    |
-      | POST /api/pos/pos-1                  | 404    |
-      | POST /api/pos/pos-1/display          | 404    |
-      | GET /api/v1/shifts                   | 404    |
-      | GET /lab/world                       | 404    |
-      | POST /paylink/processing/auth/client | 404    |
-
   Rule: The terminal is one, on the local network and in the cloud
 
     @BRG-001 @BRG-104 @BRG-204 @AMB-19 @simulated @assumed

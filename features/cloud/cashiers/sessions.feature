@@ -70,20 +70,20 @@ Feature: Sessions
       Given the cashier signs in with the password
       And the cashier signs in with the password
       When the cashier signs out
-      And GET /api/v1/cashier/me is sent with the former token
+      And a request for the profile is sent with the former token
       Then it is accepted
-      When GET /api/v1/cashier/me is sent with the token
+      When a request for the profile is sent with the token
       Then it is refused because access token not valid
 
     @CLD-112 @AUT-004 @NS-27 @assumed
     Scenario: A cashier ends the earlier of his sessions and goes on in the later
       Given the cashier signs in with the password
       And the cashier signs in with the password
-      When POST /api/v1/cashier/signout is sent with the former token
+      When a request to sign out is sent with the former token
       Then the answer is 205
       When the cashier looks at the profile
       Then it is accepted
-      When GET /api/v1/cashier/me is sent with the former token
+      When a request for the profile is sent with the former token
       Then it is refused because access token not valid
 
     @CLD-112 @AUT-004 @NS-27 @assumed
@@ -100,7 +100,7 @@ Feature: Sessions
       Given the cashier signs in with the password
       And the cashier signs out
       And <time> passes
-      When GET /api/v1/cashier/me is sent with the token
+      When a request for the profile is sent with the token
       Then it is refused because access token not valid
 
       Examples:

@@ -81,20 +81,20 @@ Feature: Signing in and out
   @CLD-102
   Scenario: Signing in is decided by login and password, whatever token is shown with them
     Given the cashier signs out
-    When POST /api/v1/cashier/signin is sent with the token
+    When a request to sign in is sent with the token
     Then the answer shows
       | access_token | any text |
-    When POST /api/v1/cashier/signin is sent with a forged token and the key
+    When a request to sign in is sent with a forged token and the key
     Then the answer shows
       | access_token | any text |
 
   @CLD-109 @NS-13
   Scenario: Signing in with a pin code is decided by the pin code, whatever token is shown with it
     Given the cashier signs out
-    When POST /api/v1/cashier/signinPinCode is sent with the token and the key
+    When a request to sign in with a pin code is sent with the token and the key
     Then the answer shows (NS-13)
       | access_token | any text |
-    When POST /api/v1/cashier/signinPinCode is sent with a forged token and the key
+    When a request to sign in with a pin code is sent with a forged token and the key
     Then the answer shows (NS-13)
       | access_token | any text |
 

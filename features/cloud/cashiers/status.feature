@@ -28,14 +28,14 @@ Feature: Which cashiers work in the cloud
       Then it is refused because cashier deactivated
 
       Examples:
-        | line                                         |
-        | GET /api/v1/cashier/me                       |
-        | GET /api/v1/cashier/check-signature          |
-        | GET /api/v1/shifts/{shift_id}                |
-        | POST /api/v1/shifts                          |
-        | POST /api/v1/shifts/close                    |
-        | POST /api/v1/cash-registers/go-offline       |
-        | GET /api/v1/cash-registers/ask-offline-codes |
+        | line                             |
+        | a request for the profile        |
+        | a request for the signature      |
+        | a request for the shift          |
+        | a request to open a shift        |
+        | a request to close the shift     |
+        | a request to go offline          |
+        | a request for more offline codes |
 
     @ERR-202 @NS-81 @simulated @assumed
     Scenario: A cashier who is active again works with the same token

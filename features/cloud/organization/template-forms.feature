@@ -13,60 +13,6 @@ Feature: Documents printed by a template
       | text_global_header | Нове     |
 
   @CLD-604 @NS-41 @assumed
-  Scenario Outline: An edit of <member> to <size> is the width of a receipt as <form>
-    Given an open shift
-    And the cashier sells the taxed receipt
-    And the template "Щоденний" of the cashier
-    When the cashier edits that template
-      | <member> | <size> |
-    Then the answer shows
-      | <member> | <size> |
-    When GET /api/v1/receipts/{receipt_id}/<form> is sent without a token
-    Then the form shows
-      | <row> | <wide> |
-
-    Examples: 34 characters in a line of a picture, 42 of a text
-      | member      | size | form | row          | wide |
-      | paper_width | 40   | png  | width        | 320  |
-      | paper_width | 80   | png  | width        | 640  |
-      | paper_width | 40   | pdf  | width_mm     | 40   |
-      | paper_width | 80   | pdf  | width_mm     | 80   |
-      | png_width   | 35   | png  | width        | 928  |
-      | width       | 24   | text | longest_line | 24   |
-      | paper_width | 80   | text | longest_line | 42   |
-
-    Examples: what is asked for stands before the template
-      | member      | size | form               | row          | wide |
-      | paper_width | 80   | png?paper_width=40 | width        | 320  |
-      | png_width   | 35   | png?width=34       | width        | 464  |
-      | width       | 24   | text?width=30      | longest_line | 30   |
-
-  @CLD-604 @NS-41 @assumed
-  Scenario Outline: An edit of <member> to <size> is the width of an X-report as <form>
-    Given an open shift of the cashier on the register
-    And the cashier sells the taxed receipt
-    And POST /api/v1/reports is sent with the token
-    And the template "Щоденний" of the cashier
-    When the cashier edits that template
-      | <member> | <size> |
-    And GET /api/v1/reports/{report_id}/<form> is sent without a token
-    Then the form shows
-      | <row> | <wide> |
-
-    Examples: as the template says
-      | member      | size | form | row          | wide |
-      | paper_width | 40   | png  | width        | 320  |
-      | paper_width | 80   | png  | width        | 640  |
-      | png_width   | 35   | png  | width        | 928  |
-      | width       | 24   | text | longest_line | 24   |
-
-    Examples: what is asked for stands before the template
-      | member      | size | form               | row          | wide |
-      | paper_width | 80   | png?paper_width=40 | width        | 320  |
-      | png_width   | 35   | png?width=34       | width        | 464  |
-      | width       | 24   | text?width=30      | longest_line | 30   |
-
-  @CLD-604 @NS-41 @assumed
   Scenario Outline: Edited lines of 24 characters are those of <request>
     Given an open shift
     And the cashier sells the taxed receipt
@@ -78,10 +24,10 @@ Feature: Documents printed by a template
       | longest_line | 24 |
 
     Examples:
-      | request                                                                                                                                           |
-      | POST /api/v1/shift/xreport/txt is sent to the desk                                                                                                |
-      | GET /api/v1/receipts/{receipt_id}/text is sent to the desk                                                                                        |
-      | GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00%2B02:00&to_date=2026-03-03T00:00:00%2B02:00 is sent with the key alone |
+      | request                                                                                                                                       |
+      | a request for the text of an X-report is sent to the desk                                                                                     |
+      | a request for the text of the receipt is sent to the desk                                                                                     |
+      | a request for the periodical report with from_date=2026-03-02T00:00:00%2B02:00&to_date=2026-03-03T00:00:00%2B02:00 is sent with the key alone |
 
   @CLD-604 @NS-41 @assumed
   Scenario Outline: Where a template says no characters, <size> mm of paper have room for <wide> in a receipt as <form>
@@ -90,7 +36,7 @@ Feature: Documents printed by a template
     And the template "На всю мережу" of the cashier
     When the cashier edits that template
       | paper_width | <size> |
-    And GET /api/v1/receipts/{receipt_id}/<form> is sent without a token
+    And a request for the <form> of the receipt is sent without a token
     Then the form shows
       | <row> | <wide> |
 
@@ -111,10 +57,10 @@ Feature: Documents printed by a template
     And the template "На всю мережу" of the cashier
     When the cashier edits that template
       | paper_width | 80 |
-    And GET /api/v1/receipts/{receipt_id}/print-blocks is sent without a token
+    And a request for the print-blocks of the receipt is sent without a token
     Then the answer shows
       | width | 58 |
-    When GET /api/v1/receipts/{receipt_id}/print-blocks?width=33 is sent without a token
+    When a request for the print-blocks of the receipt with width=33 is sent without a token
     Then the answer shows
       | width | 33 |
 
@@ -126,10 +72,10 @@ Feature: Documents printed by a template
     When the cashier edits that template
       | paper_width | 80 |
       | width       | 24 |
-    And GET /api/v1/receipts/{receipt_id}/png is sent without a token
+    And a request for the png of the receipt is sent without a token
     Then the form shows
       | width | 464 |
-    When GET /api/v1/receipts/{receipt_id}/text is sent without a token
+    When a request for the text of the receipt is sent without a token
     Then the form shows
       | longest_line | 42 |
 
@@ -154,7 +100,7 @@ Feature: Documents printed by a template
       | png_width          | 35              |
       | width              | 42              |
       | text_global_header | Лавка під липою |
-    When GET /api/v1/receipts/{receipt_id}/pdf is sent without a token
+    When a request for the pdf of the receipt is sent without a token
     Then the form shows
       | width_mm | 58 |
 

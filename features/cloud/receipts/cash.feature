@@ -244,16 +244,3 @@ Feature: Cash through the cloud
       | movement     |
       | cash         |
       | a withdrawal |
-
-  Rule: not a register of currency exchange
-
-    @EXT-161
-    Scenario Outline: An ordinary register refuses <path>
-      When POST /api/v1/receipts/<path> with the body '<body>' is sent with the token
-      Then it is refused because not a register of currency exchange
-
-      Examples: whatever is asked
-        | path              | body                                                                  |
-        | service-currency  | {"type":"ADVANCE","currencies":[{"currency":"USD","value":100}]}      |
-        | currency-exchange | {"type":"BUY","buy":{"currency":"USD","value":100}}                   |
-        | currency-exchange | {}                                                                    |

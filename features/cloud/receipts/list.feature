@@ -7,7 +7,7 @@ Feature: Lists of receipts through the cloud
 
     Background:
       Given an open shift of the senior cashier on the second register
-      And POST /api/v1/receipts/sell is sent with the senior cashier's token and the key
+      And a sale through the cloud is sent with the senior cashier's token and the key
       And an open shift of the cashier on the register
       And the cashier sells the minimal receipt 2 times
       And the cashier sells the minimal receipt in the cloud
@@ -47,7 +47,7 @@ Feature: Lists of receipts through the cloud
 
     @EXT-201
     Scenario Outline: A page with <window>: <count>, the first of them number <first>
-      When GET /api/v1/receipts?<window> is sent with the token
+      When a request for the receipts with <window> is sent with the token
       Then the page shows (EXT-201)
         | meta.limit       | <limit>  |
         | meta.offset      | <offset> |
@@ -73,22 +73,22 @@ Feature: Lists of receipts through the cloud
       Then it is malformed at <place>
 
       Examples: beyond a bound
-        | line                                                  | place                  |
-        | GET /api/v1/receipts?limit=0                          | query.limit            |
-        | GET /api/v1/receipts?limit=101                        | query.limit            |
-        | GET /api/v1/receipts?offset=-1                        | query.offset           |
-        | GET /api/v1/receipts?serial=0                         | query.serial           |
-        | GET /api/v1/receipts?serial=x                         | query.serial           |
-        | GET /api/v1/receipts?desc=maybe                       | query.desc             |
-        | GET /api/v1/receipts/search?limit=101                 | query.limit            |
-        | GET /api/v1/receipts/search?limit=0                   | query.limit            |
-        | GET /api/v1/receipts/search?offset=-1                 | query.offset           |
-        | GET /api/v1/receipts/search?shift_id=x                | query.shift_id.0       |
-        | GET /api/v1/receipts/search?cash_register_id=x        | query.cash_register_id.0 |
-        | GET /api/v1/receipts/search?branch_id=x               | query.branch_id.0      |
-        | GET /api/v1/receipts/search?from_date=yesterday       | query.from_date        |
-        | GET /api/v1/receipts/search?to_date=yesterday         | query.to_date          |
-        | GET /api/v1/receipts/search?self_receipts=maybe       | query.self_receipts    |
+        | line                                           | place                    |
+        | a request for the receipts with limit=0        | query.limit              |
+        | a request for the receipts with limit=101      | query.limit              |
+        | a request for the receipts with offset=-1      | query.offset             |
+        | a request for the receipts with serial=0       | query.serial             |
+        | a request for the receipts with serial=x       | query.serial             |
+        | a request for the receipts with desc=maybe     | query.desc               |
+        | a search for receipts with limit=101           | query.limit              |
+        | a search for receipts with limit=0             | query.limit              |
+        | a search for receipts with offset=-1           | query.offset             |
+        | a search for receipts with shift_id=x          | query.shift_id.0         |
+        | a search for receipts with cash_register_id=x  | query.cash_register_id.0 |
+        | a search for receipts with branch_id=x         | query.branch_id.0        |
+        | a search for receipts with from_date=yesterday | query.from_date          |
+        | a search for receipts with to_date=yesterday   | query.to_date            |
+        | a search for receipts with self_receipts=maybe | query.self_receipts      |
 
     @EXT-202
     Scenario: A search finds the cashier's own receipts, and those of all cashiers when asked
@@ -101,35 +101,35 @@ Feature: Lists of receipts through the cloud
 
     @EXT-202
     Scenario: Receipts are found by register and by outlet
-      When GET /api/v1/receipts/search?self_receipts=false&cash_register_id={cash_register_id} is sent with the token
+      When a search for receipts with self_receipts=false&cash_register_id={cash_register_id} is sent with the token
       Then the page shows (EXT-202)
         | results.length             | 4                                      |
         | results.0.cash_register_id | "40000000-0000-4000-8000-000000000001" |
-      When GET /api/v1/receipts/search?self_receipts=false&cash_register_id=40000000-0000-4000-8000-000000000002 is sent with the token
+      When a search for receipts with self_receipts=false&cash_register_id=40000000-0000-4000-8000-000000000002 is sent with the token
       Then the page shows (EXT-202)
         | results.length | 1 |
-      When GET /api/v1/receipts/search?self_receipts=false&branch_id=20000000-0000-4000-8000-000000000002 is sent with the token
+      When a search for receipts with self_receipts=false&branch_id=20000000-0000-4000-8000-000000000002 is sent with the token
       Then the page shows (EXT-202)
         | results.length | 0 |
 
     @EXT-202
     Scenario: Receipts are found by two outlets and two registers at once
-      When GET /api/v1/receipts/search?self_receipts=no&branch_id=20000000-0000-4000-8000-000000000002&branch_id=20000000-0000-4000-8000-000000000001 is sent with the token
+      When a search for receipts with self_receipts=no&branch_id=20000000-0000-4000-8000-000000000002&branch_id=20000000-0000-4000-8000-000000000001 is sent with the token
       Then the page shows (EXT-202)
         | results.length | 5 |
-      When GET /api/v1/receipts/search?self_receipts=0&cash_register_id=40000000-0000-4000-8000-000000000002&cash_register_id={cash_register_id} is sent with the token
+      When a search for receipts with self_receipts=0&cash_register_id=40000000-0000-4000-8000-000000000002&cash_register_id={cash_register_id} is sent with the token
       Then the page shows (EXT-202)
         | results.length | 5 |
 
     @EXT-202
     Scenario: Receipts are found by their shift
-      When GET /api/v1/receipts/search?shift_id={shift_id} is sent with the token
+      When a search for receipts with shift_id={shift_id} is sent with the token
       Then the page shows (EXT-202)
         | results.length | 4 |
-      When GET /api/v1/receipts/search?shift_id={shift_id}&self_receipts=no is sent with the token
+      When a search for receipts with shift_id={shift_id}&self_receipts=no is sent with the token
       Then the page shows (EXT-202)
         | results.length | 4 |
-      When GET /api/v1/receipts/search?shift_id=70000000-0000-4000-8000-00000000000f is sent with the token
+      When a search for receipts with shift_id=70000000-0000-4000-8000-00000000000f is sent with the token
       Then the page shows (EXT-202)
         | results.length | 0 |
 

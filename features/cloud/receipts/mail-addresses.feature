@@ -26,13 +26,6 @@ Feature: Mail addresses whose domain is of another alphabet
       | body.delivery.email    | {"email": "olena@приклад.укр/x"}     |
       | body.delivery.emails.0 | {"emails": ["olena@приклад.укр/x"]}  |
 
-  @extension @EXT-131 @NS-84 @simulated
-  Scenario: Each of many sales is mailed to such a domain
-    Given an open shift of the cashier on the register
-    When POST /api/v1/receipts/bulk-sell with the body '{"receipts":[{"goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}],"delivery":{"email":"olena@приклад.укр"}}]}' is sent with the token
-    Then the mailbox holds
-      | olena@приклад.укр |
-
   @REP-006 @NS-84 @NS-90 @simulated @assumed
   Scenario: A report is mailed to such a domain, and its reader unsubscribes and is subscribed again
     Given the cashier asks in English for a report to be mailed to
@@ -46,11 +39,6 @@ Feature: Mail addresses whose domain is of another alphabet
     Then the mailbox holds
       | owner@приклад.укр | Report "Goods" for 01.03.2026 – 31.03.2026 |
       | owner@приклад.укр | Звіт «Товари» за 01.03.2026 – 31.03.2026   |
-
-  @REP-006 @NS-84 @NS-90 @assumed
-  Scenario: A report for an address with more behind the domain is refused
-    When POST /api/v1/extended-reports/goods with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-02T00:00:00Z","emails":["owner@приклад.укр/x"]}' is sent with the token
-    Then it is malformed at body.emails.0
 
   @LOC-170 @simulated
   Scenario: The desk mails to the ASCII form

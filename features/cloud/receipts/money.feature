@@ -23,7 +23,7 @@ Feature: Discounts, taxes and rounding of a receipt of the cloud, two at a time
         | taxes.0.value           | <tax>    |
         | taxes.0.extra_value     | <excise> |
         | taxes.0.<side>_turnover | <total>  |
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then the answer shows (EXT-303)
         | balance                 | <drawer>  |
         | discounts_sum           | <off_sum> |
@@ -89,7 +89,7 @@ Feature: Discounts, taxes and rounding of a receipt of the cloud, two at a time
         | taxes.0.value           | <tax>      |
         | taxes.0.extra_value     | <excise>   |
         | taxes.0.<side>_turnover | <turnover> |
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then the answer shows (EXT-303)
         | balance                 | <drawer>   |
         | discounts_sum           | <off_sum>  |
@@ -124,7 +124,7 @@ Feature: Discounts, taxes and rounding of a receipt of the cloud, two at a time
       When a withdrawal in the cloud is sent with body.payment.value as <more>
       Then it is refused because withdrawal larger than the cash in the register
       When a withdrawal in the cloud is sent with body.payment.value as <cash>
-      And POST /api/v1/reports is sent with the token
+      And a request for a new X-report is sent with the token
       Then the answer shows (EXT-151)
         | balance                        | 0 |
         | cash_withdrawal_receipts_count | 1 |
@@ -150,7 +150,7 @@ Feature: Discounts, taxes and rounding of a receipt of the cloud, two at a time
       When a withdrawal in the cloud is sent with body.payment.value as <more>
       Then it is refused because withdrawal larger than the cash in the register
       When a withdrawal in the cloud is sent with body.payment.value as <cash>
-      And POST /api/v1/reports is sent with the token
+      And a request for a new X-report is sent with the token
       Then the answer shows (EXT-151)
         | balance | 0 |
 

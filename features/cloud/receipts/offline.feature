@@ -118,14 +118,6 @@ Feature: Sales through the cloud while the register is offline
   Rule: offline code of the document not free
 
     @EXT-112
-    Scenario: A code that a document has is refused
-      Given the cashier takes the register offline
-      And the clock shows 2026-03-02 10:00:00 in Kyiv
-      And an offline sale in the cloud is sent with body.footer as "x"
-      When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
-      Then it is refused because offline code of the document not free
-
-    @EXT-112
     Scenario: A code that the pool does not have is refused
       Given the cashier takes the register offline
       And the clock shows 2026-03-02 10:00:00 in Kyiv
@@ -184,14 +176,6 @@ Feature: Sales through the cloud while the register is offline
       When the cashier looks at that receipt by its fiscal code
       Then the receipt shows (EXT-112)
         | footer | y |
-
-    @EXT-112
-    Scenario: A code out of order that a document has is refused
-      Given the cashier takes the register offline
-      And the clock shows 2026-03-02 10:00:00 in Kyiv
-      And an offline sale with the 150th code in the cloud is sent with body.footer as "x"
-      When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
-      Then it is refused because offline code of the document not free
 
     @EXT-112
     Scenario: After a refusal the code is still free
@@ -257,17 +241,6 @@ Feature: Sales through the cloud while the register is offline
       And the cashier sells the minimal receipt in the cloud
       When an offline sale in the cloud is sent with body.fiscal_date as "2026-03-02T09:59:59+02:00"
       Then it is refused because fiscal date before the last document or in the future
-
-    @EXT-112
-    Scenario: In the second offline session a code that the first has spent is refused
-      Given the cashier takes the register offline
-      And the cashier sells the minimal receipt in the cloud
-      And the cashier brings the register online
-      And the tax authority answers
-      And the cashier takes the register offline
-      And the clock shows 2026-03-02 10:00:00 in Kyiv
-      When POST /api/v1/receipts/sell-offline with the body '{"fiscal_code":"{fiscal_code}","fiscal_date":"2026-03-02T09:40:00+02:00","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"value":2000}]}' is sent with the token
-      Then it is refused because offline code of the document not free
 
     @EXT-112
     Scenario: A code that the first offline session has left over is good in the second

@@ -9,32 +9,32 @@ Feature: What the cloud refuses of receipts
     Then it is refused because shift not open
 
     Examples: of all operations that make receipts
-      | line                                   |
-      | POST /api/v1/receipts/sell             |
-      | POST /api/v1/receipts/validate         |
-      | POST /api/v1/receipts/service          |
-      | POST /api/v1/receipts/cash-withdrawal  |
-      | POST /api/v1/receipts/service-currency |
-      | POST /api/v1/receipts/currency-exchange |
+      | line                                 |
+      | a sale through the cloud             |
+      | a validation of a sale               |
+      | a movement of cash through the cloud |
+      | a withdrawal through the cloud       |
+      | a movement of currency               |
+      | an exchange of currency              |
 
   @EXT-101 @NS-31 @NS-65 @simulated
   Scenario: A shift that is closing takes no sale
     Given an open shift of the cashier on the register
     And the cashier closes the shift
-    When POST /api/v1/receipts/sell is sent with the token
+    When a sale through the cloud is sent with the token
     Then it is refused because shift not open
 
   @EXT-101 @NS-31 @NS-65
   Scenario: The shift of another cashier is not his to sell in
     Given an open shift of the senior cashier on the register
-    When POST /api/v1/receipts/sell is sent with the token
+    When a sale through the cloud is sent with the token
     Then it is refused because shift not open
 
   @EXT-101 @NS-31 @NS-65 @NS-88
   Scenario: A test cashier makes no receipt of a production register
     Given an open shift of the production cashier on the production register
     And the cashier looks at the production register
-    When POST /api/v1/receipts/sell is sent with the token and the key
+    When a sale through the cloud is sent with the token and the key
     Then it is refused because shift not open (NS-88)
 
   @EXT-101 @NS-31 @NS-65
@@ -43,25 +43,25 @@ Feature: What the cloud refuses of receipts
     Then it is refused because no access token
 
     Examples: every operation of receipts
-      | line                                    |
-      | POST /api/v1/receipts/sell              |
-      | POST /api/v1/receipts/sell-offline      |
-      | POST /api/v1/receipts/validate          |
-      | POST /api/v1/receipts/bulk-sell         |
-      | POST /api/v1/receipts/service           |
-      | POST /api/v1/receipts/cash-withdrawal   |
-      | POST /api/v1/receipts/service-currency  |
-      | POST /api/v1/receipts/currency-exchange |
-      | GET /api/v1/receipts                    |
-      | GET /api/v1/receipts/search             |
-      | GET /api/v1/receipts/TEST-000000        |
+      | line                                  |
+      | a sale through the cloud              |
+      | an offline sale through the cloud     |
+      | a validation of a sale                |
+      | a bulk of sales through the cloud     |
+      | a movement of cash through the cloud  |
+      | a withdrawal through the cloud        |
+      | a movement of currency                |
+      | an exchange of currency               |
+      | a request for the receipts            |
+      | a search for receipts                 |
+      | a request for the receipt TEST-000000 |
 
   @EXT-101 @NS-31 @NS-65
   Scenario: A licence key may be left out, and may not be wrong
     Given an open shift of the cashier on the register
-    When POST /api/v1/receipts/sell is sent with the token and an unknown key
+    When a sale through the cloud is sent with the token and an unknown key
     Then it is refused because licence key not valid
-    When POST /api/v1/receipts/sell is sent with the token and the key
+    When a sale through the cloud is sent with the token and the key
     Then it is accepted
 
   @EXT-101 @EXT-141 @EXT-151 @NS-31 @NS-65 @simulated

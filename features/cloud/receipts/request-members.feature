@@ -230,26 +230,6 @@ Feature: Forms of sales through the cloud
       | body.payments.0.label        | null    |
       | body.payments.0.type         | nothing |
 
-  @EXT-108
-  Scenario: Whole numbers may be written with a fraction of nothing
-    When POST /api/v1/receipts/sell with the body '{"goods":[{"good":{"code":"1","name":"Хліб","price":2000.0,"tax":["А"]},"quantity":1000.0}],"payments":[{"type":"CASH","value":2000.0}]}' is sent with the token as bearer
-    Then the receipt shows (EXT-108)
-      | total_sum | 2000 |
-
-  @EXT-108
-  Scenario: The older names of tax codes, excise stamps, rounding and cards are taken
-    When POST /api/v1/receipts/sell with the body '{"goods":[{"good":{"code":"1","name":"Вино","price":2003,"taxes":[4],"excise_barcode":"ABCD123456"},"quantity":1000}],"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":2,"tax_code":4}],"rounding":true,"payments":[{"type":"CASH","value":2000}]}' is sent with the token
-    Then the receipt shows (EXT-108)
-      | total_sum                      | 2001       |
-      | round_sum                      | -1         |
-      | rounding_mode                  | ROUND_10   |
-      | goods.0.taxes.0.code           | 4          |
-      | goods.0.good.excise_barcodes.0 | ABCD123456 |
-      | discounts.0.sum                | 2          |
-    When a sale in the cloud is sent with body.payments.0.type as "CARD"
-    Then the receipt shows (EXT-108)
-      | payments.0.type | CASHLESS |
-
   @EXT-102
   Scenario Outline: A sale with the unknown member <place> as <value> is the sale without it
     When a sale in the cloud is sent with <place> as <value>

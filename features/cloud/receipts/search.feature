@@ -16,7 +16,7 @@ Feature: Receipts found through the cloud
 
     @EXT-202 @simulated
     Scenario Outline: With <filter> <count> receipts are found, the first of them number <first>
-      When GET /api/v1/receipts/search?<filter> is sent with the token
+      When a search for receipts with <filter> is sent with the token
       Then the page shows (EXT-202)
         | results.length   | <count> |
         | results.0.serial | <first> |
@@ -44,12 +44,12 @@ Feature: Receipts found through the cloud
     Scenario: A receipt is found by its fiscal code, in the list and in the search
       Given the tax authority answers
       And the cashier looks at that receipt
-      When GET /api/v1/receipts?fiscal_code={fiscal_code} is sent with the token
+      When a request for the receipts with fiscal_code={fiscal_code} is sent with the token
       Then the page shows (EXT-201)
         | results.length        | 1        |
         | results.0.serial      | 3        |
         | results.0.fiscal_code | any text |
-      When GET /api/v1/receipts/search?fiscal_code={fiscal_code} is sent with the token
+      When a search for receipts with fiscal_code={fiscal_code} is sent with the token
       Then the page shows (EXT-202)
         | results.length   | 1 |
         | results.0.serial | 3 |
@@ -58,10 +58,10 @@ Feature: Receipts found through the cloud
     Scenario: A fiscal code finds its receipt within the other filters alone
       Given the tax authority answers
       And the cashier looks at that receipt
-      When GET /api/v1/receipts/search?fiscal_code={fiscal_code}&to_date=2026-03-02T11:00:00%2B02:00 is sent with the token
+      When a search for receipts with fiscal_code={fiscal_code}&to_date=2026-03-02T11:00:00%2B02:00 is sent with the token
       Then the page shows (EXT-202)
         | results.length | 0 |
-      When GET /api/v1/receipts?fiscal_code={fiscal_code}&serial=1 is sent with the token
+      When a request for the receipts with fiscal_code={fiscal_code}&serial=1 is sent with the token
       Then the page shows (EXT-201)
         | results.length | 0 |
 
@@ -73,7 +73,7 @@ Feature: Receipts found through the cloud
     @EXT-203
     Scenario: A receipt of the desk is read by its id, in capitals as well
       Given a sale is sent with body.id as "70000000-0000-4000-8000-00000000abcd"
-      When GET /api/v1/receipts/70000000-0000-4000-8000-00000000ABCD is sent with the token
+      When a request for the receipt 70000000-0000-4000-8000-00000000ABCD is sent with the token
       Then the receipt shows (EXT-203)
         | id        | "70000000-0000-4000-8000-00000000abcd" |
         | serial    | 1                                      |
@@ -106,7 +106,7 @@ Feature: Receipts found through the cloud
 
     @EXT-203
     Scenario Outline: A receipt <named> is not known
-      When GET /api/v1/receipts/<path> is sent with the token
+      When a request for the receipt <path> is sent with the token
       Then it is refused because receipt not known
 
       Examples: an id and a fiscal code of no receipt
@@ -126,7 +126,7 @@ Feature: Receipts found through the cloud
 
     @EXT-203
     Scenario Outline: <path> is neither an id nor a fiscal code
-      When GET /api/v1/receipts/<path> is sent with the token
+      When a request for the receipt <path> is sent with the token
       Then it is malformed at path.receipt_id
 
       Examples: of other lengths

@@ -5,33 +5,12 @@ Feature: A receipt sent to its buyer through the cloud
 
   Rule: a receipt is sent to buyers as often as it is asked for
 
-    @EXT-251 @simulated
-    Scenario: Each address gets the mail once
-      Given an open shift
-      And the cashier sells the taxed receipt
-      When POST /api/v1/receipts/{receipt_id}/email with the body '["a@example.com","b@example.com","a@example.com"]' is sent with the token
-      Then the answer shows (EXT-251)
-        | ok | true |
-      And the mailbox holds
-        | a@example.com |
-        | b@example.com |
-
-    @EXT-251 @NS-84 @simulated
-    Scenario: A domain in another alphabet is mailed to as a whole, and one with more after it is refused
-      Given an open shift
-      And the cashier sells the taxed receipt
-      When POST /api/v1/receipts/{receipt_id}/email with the body '["olena@приклад.укр"]' is sent with the token
-      Then the mailbox holds
-        | olena@приклад.укр |
-      When POST /api/v1/receipts/{receipt_id}/email with the body '["olena@приклад.укр/x"]' is sent with the token
-      Then it is malformed at body.0 (EXT-251)
-
     @EXT-252 @simulated
     Scenario: A receipt that was mailed with its sale is mailed again
       Given an open shift
       And the cashier sells the taxed receipt with a slip for buyer@example.com
-      And POST /api/v1/receipts/{receipt_id}/email is sent with the token
-      When POST /api/v1/receipts/{receipt_id}/email is sent with the token
+      And a request to mail the receipt is sent with the token
+      When a request to mail the receipt is sent with the token
       Then it is accepted
       And the mailbox holds
         | buyer@example.com | Ваш чек від «Лавки під липою» |
@@ -61,29 +40,9 @@ Feature: A receipt sent to its buyer through the cloud
       And nothing changes
 
       Examples:
-        | line                                     | who                                        | status |
-        | POST /api/v1/receipts/{receipt_id}/email | without a token                            | 403    |
-        | POST /api/v1/receipts/{receipt_id}/sms   | without a token                            | 403    |
-
-    @EXT-253 @EXT-251
-    Scenario Outline: A receipt that was never made cannot be sent: <line>
-      Given an open shift
-      When <line> is sent with the token
-      Then the answer is 404 (EXT-253)
-      And nothing changes
-
-      Examples:
-        | line                                                                               |
-        | POST /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/email with the body '["a@example.com"]' |
-        | POST /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/sms with the body '{"phone":"380501234567"}' |
-
-    @EXT-254 @simulated
-    Scenario: All addresses of a sale in the cloud get its receipt
-      Given an open shift of the cashier on the register
-      When POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}],"delivery":{"email":"a@example.com","emails":["b@example.com","a@example.com"]}}' is sent with the token
-      Then the mailbox holds
-        | a@example.com |
-        | b@example.com |
+        | line                                         | who             | status |
+        | a request to mail the receipt                | without a token | 403    |
+        | a request to send the receipt to a telephone | without a token | 403    |
 
     @EXT-254 @simulated
     Scenario Outline: The telephone of a sale in the cloud gets its message, <how>
@@ -104,7 +63,7 @@ Feature: A receipt sent to its buyer through the cloud
       Given an open shift
       And the cashier sells the minimal receipt
       And the clock shows 2026-03-02 21:00:00 in Kyiv
-      When POST /api/v1/receipts/{receipt_id}/sms is sent with the token
+      When a request to send the receipt to a telephone is sent with the token
       Then the answer shows (EXT-261)
         | ok | true |
       And the last message shows (EXT-261)
@@ -117,7 +76,7 @@ Feature: A receipt sent to its buyer through the cloud
       Given an open shift
       And the organization has no message service
       And the cashier sells the minimal receipt
-      When POST /api/v1/receipts/{receipt_id}/sms is sent with the token
+      When a request to send the receipt to a telephone is sent with the token
       Then the answer shows (EXT-262)
         | ok | true |
       And the last message shows (EXT-262)

@@ -10,7 +10,7 @@ Feature: Forms of a receipt
     Scenario: The page of a receipt is shown without a token
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/html is sent without a token
+      When a request for the html of the receipt is sent without a token
       Then it is accepted
       And the form shows (EXT-222)
         | type        | text/html |
@@ -24,7 +24,7 @@ Feature: Forms of a receipt
       Given an open shift
       And the cashier takes the register offline
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{fiscal_code}/text is sent without a token
+      When a request for the text of the receipt {fiscal_code} is sent without a token
       Then it is accepted
       And the form shows (EXT-221)
         | type         | text/plain |
@@ -34,7 +34,7 @@ Feature: Forms of a receipt
     Scenario Outline: A receipt that was never made has no <form>
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/<receipt>/<form> is sent without a token
+      When a request for the <form> of the receipt <receipt> is sent without a token
       Then the answer is 404 (EXT-221)
       And the answer shows (EXT-221)
         | code    | null     |
@@ -57,7 +57,7 @@ Feature: Forms of a receipt
       And the cashier sells the taxed receipt
       And the tax authority answers
       And the cashier looks at the profile
-      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id={organization_id} is sent without a token
+      When a request for the <form> of the receipt with organization_id={organization_id} is sent without a token
       Then the answer is 200 (EXT-221)
 
       Examples:
@@ -75,7 +75,7 @@ Feature: Forms of a receipt
       Given an open shift
       And the cashier sells the taxed receipt
       And the cashier of another organization looks at the profile
-      When GET /api/v1/receipts/{receipt_id}/<form>?organization_id={organization_id} is sent without a token
+      When a request for the <form> of the receipt with organization_id={organization_id} is sent without a token
       Then the answer is 404 (EXT-221)
 
       Examples:
@@ -90,7 +90,7 @@ Feature: Forms of a receipt
 
     @EXT-221
     Scenario: What is neither an id nor a fiscal code is malformed
-      When GET /api/v1/receipts/TEST-12345/html is sent without a token
+      When a request for the html of the receipt TEST-12345 is sent without a token
       Then it is malformed at path.receipt_id (EXT-221)
 
   Rule: text and pictures have the width that is asked for
@@ -99,7 +99,7 @@ Feature: Forms of a receipt
     Scenario Outline: Text is at most <width> characters wide
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/text?width=<width> is sent without a token
+      When a request for the text of the receipt with width=<width> is sent without a token
       Then the form shows (EXT-224)
         | type         | text/plain |
         | longest_line | <width>    |
@@ -128,7 +128,7 @@ Feature: Forms of a receipt
     Scenario Outline: A picture with <query> is <width> dots wide
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/png?<query> is sent without a token
+      When a request for the png of the receipt with <query> is sent without a token
       Then the form shows (EXT-225)
         | type  | image/png |
         | width | <width>   |
@@ -166,7 +166,7 @@ Feature: Forms of a receipt
     Scenario: The PDF is one page as wide as the paper
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/pdf is sent without a token
+      When a request for the pdf of the receipt is sent without a token
       Then the form shows (EXT-223)
         | type               | application/pdf                                                 |
         | is_whole           | true                                                            |
@@ -179,7 +179,7 @@ Feature: Forms of a receipt
     Scenario: The PDF is saved when it is asked for as a download
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/pdf?download=true is sent without a token
+      When a request for the pdf of the receipt with download=true is sent without a token
       Then the form shows (EXT-223)
         | type        | application/pdf                                                     |
         | disposition | "attachment; filename=\"receipt-00000000-0000-4000-8000-000000000001.pdf\"" |
@@ -190,7 +190,7 @@ Feature: Forms of a receipt
     Scenario Outline: The second copy of a receipt says so on its <form>
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/<form>?is_second_copy=true is sent without a token
+      When a request for the <form> of the receipt with is_second_copy=true is sent without a token
       Then the form shows (EXT-228)
         | words.КОПІЯ | true |
 
@@ -204,8 +204,8 @@ Feature: Forms of a receipt
       Given an open shift
       And the cashier sells the taxed receipt
       And the tax authority answers
-      When GET /api/v1/receipts/{receipt_id}/<form> is sent <to>
-      And GET /api/v1/receipts/{receipt_id}/<form>?<query> is sent <to>
+      When a request for the <form> of the receipt is sent <to>
+      And a request for the <form> of the receipt with <query> is sent <to>
       Then the last two answers show (EXT-228)
         | alike | false |
 
@@ -225,7 +225,7 @@ Feature: Forms of a receipt
     Scenario: A simple page is without header and footer of the template
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/html?simple=true is sent without a token
+      When a request for the html of the receipt with simple=true is sent without a token
       Then the form shows (EXT-229)
         | words.Сир    | true    |
         | words.Дякуємо | nothing |
@@ -236,7 +236,7 @@ Feature: Forms of a receipt
     Scenario Outline: Buttons of the template are <shown> with <query>
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/html?<query> is sent without a token
+      When a request for the html of the receipt with <query> is sent without a token
       Then the form shows (EXT-230)
         | buttons | <count> |
 
@@ -259,15 +259,3 @@ Feature: Forms of a receipt
       Then the form shows (EXT-235)
         | type      | image/png |
         | is_square | true      |
-
-    @EXT-232
-    Scenario: A receipt's own texts stand in place of the template's
-      Given an open shift of the cashier on the register
-      And POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASH","value":2000}],"footer":"Бувайте","custom":{"text_global_header":"Ярмарок","html_global_header":"<b>Ярмарок</b>"}}' is sent with the token
-      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/text is sent without a token
-      Then the form shows (EXT-232)
-        | words.Ярмарок | true |
-        | words.Бувайте | true |
-      When GET /api/v1/receipts/00000000-0000-4000-8000-000000000001/html is sent without a token
-      Then the form shows (EXT-232)
-        | words.Ярмарок | true |

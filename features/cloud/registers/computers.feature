@@ -58,7 +58,7 @@ Feature: Computers of a desk, and sales of the cloud
 
     @AUT-007 @AUT-008 @NS-77
     Scenario: A desk that names no computer binds the register to none
-      Given POST /api/v1/shift/open is sent to the desk
+      Given a request to open a shift at the desk is sent to the desk
       And the desk closes the shift
       And an opening at the desk is sent with header.X-Device-ID as ""
       And the desk is used at computer "till-1"

@@ -107,7 +107,7 @@ Feature: Lists of registers
   @CLD-429 @CLD-010
   Scenario Outline: The registers with <window> are <count>, the first of them <first>
     Given an open shift of the cashier on the register
-    When GET /api/v1/cash-registers?<window> is sent with the token
+    When a request for the registers with <window> is sent with the token
     Then the page shows
       | meta.limit              | <limit>  |
       | meta.offset             | <offset> |
@@ -132,14 +132,14 @@ Feature: Lists of registers
 
   @CLD-428
   Scenario: A register is found by its fiscal number
-    When GET /api/v1/cash-registers?fiscal_number=TEST000002 is sent with the token
+    When a request for the registers with fiscal_number=TEST000002 is sent with the token
     Then the page shows
       | results.length          | 1            |
       | results.0.fiscal_number | "TEST000002" |
 
   @CLD-428 @AUT-012
   Scenario Outline: No register of the organization is found by <number>
-    When GET /api/v1/cash-registers?fiscal_number=<number> is sent with the token
+    When a request for the registers with fiscal_number=<number> is sent with the token
     Then the page shows
       | results.length | 0 |
 
@@ -154,7 +154,7 @@ Feature: Lists of registers
     @CLD-428 @CLD-425 @CLD-426
     Scenario Outline: Of the registers with <filters> there are <count>
       Given an open shift of the cashier on the register
-      When GET /api/v1/cash-registers?<filters> is sent with the token
+      When a request for the registers with <filters> is sent with the token
       Then the page shows
         | results.length          | <count>  |
         | results.0.fiscal_number | <number> |
@@ -174,7 +174,7 @@ Feature: Lists of registers
     @AUT-012 @CLD-424 @CLD-425 @CLD-428
     Scenario Outline: The registers with <filter> are of the own organization, and none of another that works
       Given an open shift of the cashier on the register
-      When GET /api/v1/cash-registers?<filter> is sent with the token of another organization
+      When a request for the registers with <filter> is sent with the token of another organization
       Then the page shows
         | results.length | 0 |
 
@@ -188,7 +188,7 @@ Feature: Lists of registers
 
     @CLD-428
     Scenario Outline: No register is found by a number of nothing but <number>
-      When GET /api/v1/cash-registers?fiscal_number=<value> is sent with the token
+      When a request for the registers with fiscal_number=<value> is sent with the token
       Then the page shows
         | results.length | 0 |
 

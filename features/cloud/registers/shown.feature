@@ -113,7 +113,7 @@ Feature: A register, its device and its shift
   @CLD-430 @CLD-431 @NS-52
   Scenario Outline: The device is shown for its key, whatever is shown beside it: <credentials>
     Given the cashier signs out
-    When GET /api/v1/cash-registers/info is sent <credentials>
+    When a request for the device is sent <credentials>
     Then the answer is 200
 
     Examples: no token, one that has ended, one that was never given
@@ -178,7 +178,7 @@ Feature: A register, its device and its shift
 
     @CLD-011 @CLD-446 @NS-31
     Scenario: A register that does not exist is not shown
-      When GET /api/v1/cash-registers/00000000-0000-4000-8000-0000000000ff is sent with the token
+      When a request for the register 00000000-0000-4000-8000-0000000000ff is sent with the token
       Then it is refused because unknown id
 
     @CLD-446 @NS-39 @assumed @owner

@@ -3,7 +3,7 @@ Feature: The taxes of a register
 
   @EXT-351
   Scenario: The key of the register alone shows the taxes of its organization
-    When GET /api/v1/tax is sent with the key alone
+    When a request for the taxes of the register is sent with the key alone
     Then the answer shows
       | length               | 6                                  |
       | 0.id                 | any id                             |
@@ -18,8 +18,8 @@ Feature: The taxes of a register
 
   @EXT-351
   Scenario: The taxes by the key are those of the cashier
-    When GET /api/v1/tax is sent with the key alone
-    And GET /api/v1/cashier/tax is sent with the token
+    When a request for the taxes of the register is sent with the key alone
+    And a request for the taxes of the cashier is sent with the token
     Then the last two answers show (EXT-351)
       | alike | true |
     And the answer shows (EXT-351)
@@ -27,7 +27,7 @@ Feature: The taxes of a register
 
   @EXT-351
   Scenario Outline: Without a key there are none: <credentials>
-    When GET /api/v1/tax is sent <credentials>
+    When a request for the taxes of the register is sent <credentials>
     Then <outcome>
 
     Examples:

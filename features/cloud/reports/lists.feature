@@ -7,13 +7,13 @@ Feature: Lists of X- and Z-reports
 
     Background:
       Given an open shift of the cashier on the register
-      And POST /api/v1/reports is sent with the token
+      And a request for a new X-report is sent with the token
       And the cashier closes the shift
 
     @EXT-311 @simulated @EXT-304
     Scenario: Without a shift the reports of the organization are listed, oldest first
       Given the tax authority answers
-      When GET /api/v1/reports is sent with the token
+      When a request for the reports is sent with the token
       Then the page shows (EXT-311)
         | meta                       | {"limit": 25, "offset": 0} |
         | results.length             | 2                          |
@@ -29,11 +29,11 @@ Feature: Lists of X- and Z-reports
     Scenario: In a shift its own reports are listed, and no others
       Given the tax authority answers
       And an open shift of the cashier on the register
-      When GET /api/v1/reports is sent with the token
+      When a request for the reports is sent with the token
       Then the page shows (EXT-311)
         | results.length | 0 |
-      When POST /api/v1/reports is sent with the token
-      And GET /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
+      And a request for the reports is sent with the token
       Then the page shows (EXT-311)
         | results.length         | 1 |
         | results.0.shift.serial | 2 |
@@ -42,7 +42,7 @@ Feature: Lists of X- and Z-reports
     Scenario: By date the reports of former shifts of the register are listed
       Given the tax authority answers
       And an open shift of the cashier on the register
-      When GET /api/v1/reports?to_date=2026-03-03T00:00:00 is sent with the token
+      When a request for the reports with to_date=2026-03-03T00:00:00 is sent with the token
       Then the page shows (EXT-311)
         | results.length | 2 |
 
@@ -50,17 +50,17 @@ Feature: Lists of X- and Z-reports
     Scenario: By date the reports of other registers are not listed
       Given the tax authority answers
       And an open shift of the cashier on the second register
-      When GET /api/v1/reports?from_date=2026-03-02T00:00:00 is sent with the token
+      When a request for the reports with from_date=2026-03-02T00:00:00 is sent with the token
       Then the page shows (EXT-311)
         | results.length | 0 |
-      When GET /api/v1/reports/search?from_date=2026-03-02T00:00:00 is sent with the token
+      When a search for reports with from_date=2026-03-02T00:00:00 is sent with the token
       Then the page shows (EXT-321)
         | results.length | 2 |
 
     @EXT-312
     Scenario Outline: Both ends of the time are in it: <filter> finds <count>
       Given the tax authority answers
-      When GET /api/v1/reports?<filter> is sent with the token
+      When a request for the reports with <filter> is sent with the token
       Then the page shows (EXT-312)
         | results.length | <count> |
 
@@ -77,7 +77,7 @@ Feature: Lists of X- and Z-reports
     Scenario Outline: <filter> finds <count> reports of the shift named
       Given the tax authority answers
       And an open shift of the cashier on the register
-      When GET /api/v1/reports?<filter> is sent with the token
+      When a request for the reports with <filter> is sent with the token
       Then the page shows (EXT-312)
         | results.length | <count> |
 
@@ -90,21 +90,21 @@ Feature: Lists of X- and Z-reports
     @EXT-312
     Scenario: Shifts are named in either case, and more than one at once
       Given the cashier looks at that shift
-      When GET /api/v1/reports?shift_id={shift_id}&shift_id=00000000-0000-4000-8000-0000000000fe is sent with the token
+      When a request for the reports with shift_id={shift_id}&shift_id=00000000-0000-4000-8000-0000000000fe is sent with the token
       Then the page shows (EXT-312)
         | results.length | 2 |
-      When GET /api/v1/reports/search?shift_id={shift_id} is sent with the token
+      When a search for reports with shift_id={shift_id} is sent with the token
       Then the page shows (EXT-321)
         | results.length | 2 |
 
     @EXT-313 @EXT-321
     Scenario Outline: <filter> finds <count>, a Z-report first: <z>
       Given the tax authority answers
-      When GET /api/v1/reports?<filter> is sent with the token
+      When a request for the reports with <filter> is sent with the token
       Then the page shows (EXT-313)
         | results.length        | <count> |
         | results.0.is_z_report | <z>     |
-      When GET /api/v1/reports/search?<filter> is sent with the token
+      When a search for reports with <filter> is sent with the token
       Then the page shows (EXT-321)
         | results.length        | <count> |
         | results.0.is_z_report | <z>     |
@@ -123,7 +123,7 @@ Feature: Lists of X- and Z-reports
     @EXT-314
     Scenario Outline: A page with <window> has <count>, a Z-report first: <z>
       Given the tax authority answers
-      When GET /api/v1/reports?<window> is sent with the token
+      When a request for the reports with <window> is sent with the token
       Then the page shows (EXT-314)
         | meta.limit            | <limit>  |
         | meta.offset           | <offset> |
@@ -140,9 +140,9 @@ Feature: Lists of X- and Z-reports
 
     @EXT-314 @EXT-312 @EXT-313
     Scenario Outline: A list with <filter> is malformed
-      When GET /api/v1/reports?<filter> is sent with the token
+      When a request for the reports with <filter> is sent with the token
       Then it is malformed at <place> (EXT-314)
-      When GET /api/v1/reports/search?<filter> is sent with the token
+      When a search for reports with <filter> is sent with the token
       Then it is malformed at <place> (EXT-314)
 
       Examples: out of bounds, and no such values
@@ -161,8 +161,8 @@ Feature: Lists of X- and Z-reports
     Scenario Outline: A search of registers with <filter> finds <count>
       Given the tax authority answers
       And an open shift of the cashier on the second register
-      And POST /api/v1/reports is sent with the token
-      When GET /api/v1/reports/search?<filter> is sent with the token
+      And a request for a new X-report is sent with the token
+      When a search for reports with <filter> is sent with the token
       Then the page shows (EXT-321)
         | results.length | <count> |
 
@@ -177,15 +177,5 @@ Feature: Lists of X- and Z-reports
 
     @EXT-321
     Scenario: A search of a register that is no id is malformed
-      When GET /api/v1/reports/search?cash_register_id=1 is sent with the token
+      When a search for reports with cash_register_id=1 is sent with the token
       Then it is malformed at query.cash_register_id.0 (EXT-321)
-
-    @EXT-311 @EXT-321
-    Scenario Outline: Who shows no token is not shown <line>
-      When GET <line> is sent with the key alone
-      Then it is refused because no access token (EXT-311)
-
-      Examples:
-        | line                   |
-        | /api/v1/reports        |
-        | /api/v1/reports/search |

@@ -12,7 +12,7 @@ Feature: The periodical report of the cloud
 
     @EXT-341 @EXT-343
     Scenario: The key of the register alone shows it, and nothing is printed
-      When GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00%2B02:00&to_date=2026-03-03T00:00:00%2B02:00 is sent with the key alone
+      When a request for the periodical report with from_date=2026-03-02T00:00:00%2B02:00&to_date=2026-03-03T00:00:00%2B02:00 is sent with the key alone
       Then the answer is 200
       And the text shows (EXT-341)
         | longest line     | 42                  |
@@ -28,7 +28,7 @@ Feature: The periodical report of the cloud
 
     @EXT-343
     Scenario Outline: With <query> it is <longest> wide, and has days: <day>
-      When GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-03T00:00:00&<query> is sent with the key alone
+      When a request for the periodical report with from_date=2026-03-02T00:00:00&to_date=2026-03-03T00:00:00&<query> is sent with the key alone
       Then the text shows (EXT-343)
         | longest line | <longest> |
         | 02 03 2026   | <day>     |
@@ -42,7 +42,7 @@ Feature: The periodical report of the cloud
 
     @EXT-342
     Scenario Outline: From <from> to <to> it has <sum>
-      When GET /api/v1/reports/periodical?from_date=<from>&to_date=<to> is sent with the key alone
+      When a request for the periodical report with from_date=<from>&to_date=<to> is sent with the key alone
       Then the text shows (EXT-342)
         | РАЗОМ            | "<sum>" |
         | Загальний оборот | "<sum>" |
@@ -60,13 +60,13 @@ Feature: The periodical report of the cloud
       And an open shift of the cashier on the register
       And the clock shows 2026-03-02 12:00:00.500 in Kyiv
       And the cashier sells the minimal receipt
-      When GET /api/v1/reports/periodical?from_date=2026-03-02T11:00:00&to_date=2026-03-02T12:00:00 is sent with the key alone
+      When a request for the periodical report with from_date=2026-03-02T11:00:00&to_date=2026-03-02T12:00:00 is sent with the key alone
       Then the text shows (NS-66)
         | РАЗОМ | "20.00" |
 
     @EXT-342 @EXT-343
     Scenario Outline: A periodical report of <query> is malformed at <place>
-      When GET /api/v1/reports/periodical?<query> is sent with the key alone
+      When a request for the periodical report with <query> is sent with the key alone
       Then it is malformed at <place> (EXT-342)
 
       Examples:
@@ -81,7 +81,7 @@ Feature: The periodical report of the cloud
 
     @EXT-341
     Scenario Outline: Without a key there is none: <credentials>
-      When GET /api/v1/reports/periodical?from_date=20260302&to_date=20260303 is sent <credentials>
+      When a request for the periodical report with from_date=20260302&to_date=20260303 is sent <credentials>
       Then <outcome>
 
       Examples:

@@ -8,9 +8,9 @@ Feature: A single X- or Z-report
     @EXT-331 @EXT-304
     Scenario: An X-report is as it was made, however the shift goes on
       Given an open shift of the cashier on the register
-      And POST /api/v1/reports is sent with the token
+      And a request for a new X-report is sent with the token
       And the cashier sells the minimal receipt
-      When GET /api/v1/reports/{report_id} is sent with the token
+      When a request for the report is sent with the token
       Then the answer shows
         | id                  | any id |
         | is_z_report         | false  |
@@ -22,8 +22,8 @@ Feature: A single X- or Z-report
     Scenario: A Z-report has no fiscal code before the tax authority has taken it
       Given an open shift of the cashier on the register
       And the cashier closes the shift
-      And GET /api/v1/reports/search is sent with the token
-      When GET /api/v1/reports/{report_id} is sent with the token
+      And a search for reports is sent with the token
+      When a request for the report is sent with the token
       Then the answer shows
         | is_z_report      | true    |
         | fiscal_code      | null    |
@@ -32,7 +32,7 @@ Feature: A single X- or Z-report
         | shift.status     | CLOSING |
         | transaction_fail | false   |
       When the tax authority answers
-      And GET /api/v1/reports/{report_id} is sent with the token
+      And a request for the report is sent with the token
       Then the answer shows
         | fiscal_code  | any text                           |
         | fiscal_date  | "2026-03-02T07:00:01.000000+00:00" |
@@ -42,15 +42,15 @@ Feature: A single X- or Z-report
     @EXT-331
     Scenario: A Z-report of the desk is found by the id of its closing
       Given an open shift
-      And POST /api/v1/shift/close is sent to the desk
-      When GET /api/v1/reports/{report_id} is sent with the token
+      And a request to close the shift at the desk is sent to the desk
+      When a request for the report is sent with the token
       Then the answer shows (EXT-331)
         | is_z_report | true |
         | serial      | 1    |
 
     @EXT-331
     Scenario Outline: <id> is <what>
-      When GET /api/v1/reports/<id> is sent with the token
+      When a request for the report <id> is sent with the token
       Then <outcome>
 
       Examples:
@@ -61,17 +61,17 @@ Feature: A single X- or Z-report
     @EXT-331
     Scenario: Who shows no token is not shown a report
       Given an open shift of the cashier on the register
-      And POST /api/v1/reports is sent with the token
-      When GET /api/v1/reports/{report_id} is sent with the key alone
+      And a request for a new X-report is sent with the token
+      When a request for the report is sent with the key alone
       Then it is refused because no access token (EXT-331)
 
     @EXT-331 @EXT-321 @EXT-311
     Scenario: Another organization has no part in it
       Given an open shift of the cashier on the register
-      And POST /api/v1/reports is sent with the token
-      When GET /api/v1/reports/{report_id} is sent with the token of another organization
+      And a request for a new X-report is sent with the token
+      When a request for the report is sent with the token of another organization
       Then it is refused because unknown id (EXT-331)
-      When GET /api/v1/reports/search?shift_id={shift_id} is sent with the token of another organization
+      When a search for reports with shift_id={shift_id} is sent with the token of another organization
       Then the page shows (EXT-321)
         | results.length | 0 |
 
@@ -80,19 +80,19 @@ Feature: A single X- or Z-report
       Given an open shift of the cashier on the register
       And the tax authority refuses Z-reports because of "sums differ"
       And the cashier closes the shift
-      And GET /api/v1/reports/search is sent with the token
+      And a search for reports is sent with the token
       When the tax authority answers
-      And GET /api/v1/reports/{report_id} is sent with the token
+      And a request for the report is sent with the token
       Then it is refused because unknown id (EXT-331)
 
     @EXT-332 @EXT-333
     Scenario: A report has the usual sizes where the template of its register says none
       Given an open shift of the cashier on the second register
-      And POST /api/v1/reports is sent with the token
-      When GET /api/v1/reports/{report_id}/text is sent without a token
+      And a request for a new X-report is sent with the token
+      When a request for the text of the report is sent without a token
       Then the text shows (EXT-332)
         | longest line | 42 |
-      When GET /api/v1/reports/{report_id}/png is sent without a token
+      When a request for the png of the report is sent without a token
       Then the picture shows (EXT-333)
         | width | 464 |
 
@@ -101,9 +101,9 @@ Feature: A single X- or Z-report
     @EXT-331 @EXT-332 @simulated
     Scenario: A restored world has its reports
       Given an open shift of the cashier on the register
-      And POST /api/v1/reports is sent with the token
+      And a request for a new X-report is sent with the token
       When the world is saved to a file
       And the world is restored from the file
-      And GET /api/v1/reports/{report_id} is sent with the token
+      And a request for the report is sent with the token
       Then the answer shows
         | serial | 1 |

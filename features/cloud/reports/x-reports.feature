@@ -10,7 +10,7 @@ Feature: X-reports of the cloud, and the rows of a report
       Given an open shift of the cashier on the register
       And the cashier sells the taxed receipt
       And the cashier puts in 5000
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then the answer is 201
       And the answer shows
         | id                             | any id                             |
@@ -42,7 +42,7 @@ Feature: X-reports of the cloud, and the rows of a report
     @EXT-304
     Scenario: An X-report has every member, whatever it says
       Given an open shift of the cashier on the register
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then the list of members shows (EXT-304)
         | 0  | balance                        |
         | 1  | cash_withdrawal_receipts_count |
@@ -79,7 +79,7 @@ Feature: X-reports of the cloud, and the rows of a report
     Scenario: X-reports of the cloud and of the desk are counted together
       Given an open shift of the cashier on the register
       And the desk prints an X-report
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then the answer shows (EXT-301)
         | serial | 2 |
       When the desk prints an X-report
@@ -89,18 +89,18 @@ Feature: X-reports of the cloud, and the rows of a report
     @EXT-301 @simulated
     Scenario: The X-reports of every shift begin with one
       Given an open shift of the cashier on the register
-      And POST /api/v1/reports is sent with the token
+      And a request for a new X-report is sent with the token
       And the cashier closes the shift
       And the tax authority answers
       And an open shift of the cashier on the register
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then the answer shows (EXT-301)
         | serial | 1 |
 
     @EXT-303
     Scenario: An X-report of the cloud is not printed at the desk
       Given an open shift of the cashier on the register
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then the printer has been asked for
         | nothing |
       When the desk prints an X-report
@@ -110,22 +110,22 @@ Feature: X-reports of the cloud, and the rows of a report
     @EXT-303
     Scenario: An X-report makes no transaction
       Given an open shift of the cashier on the register
-      And POST /api/v1/reports is sent with the token
-      When GET /api/v1/transactions is sent with the token
+      And a request for a new X-report is sent with the token
+      When a request for the transactions is sent with the token
       Then the page shows (EXT-303)
         | results.length | 1          |
         | results.0.type | SHIFT_OPEN |
 
     @EXT-302
     Scenario: Without a shift there is nothing to report
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then it is refused because shift not open (EXT-302)
       And nothing changes (EXT-302)
 
     @EXT-302
     Scenario: The shift of another cashier is not reported
       Given an open shift of the senior cashier on the register
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then it is refused because shift not open (EXT-302)
       And nothing changes (EXT-302)
 
@@ -133,8 +133,8 @@ Feature: X-reports of the cloud, and the rows of a report
     Scenario: An X-report changes no sum of the shift
       Given an open shift of the cashier on the register
       And the cashier puts in 5000
-      And POST /api/v1/reports is sent with the token
-      When POST /api/v1/reports is sent with the token
+      And a request for a new X-report is sent with the token
+      When a request for a new X-report is sent with the token
       Then the answer shows (EXT-303)
         | serial                   | 2    |
         | balance                  | 5000 |
@@ -144,13 +144,13 @@ Feature: X-reports of the cloud, and the rows of a report
     @EXT-302
     Scenario: A shift that is still opening has nothing to report
       Given the cashier opens a shift on the register
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       Then it is refused because shift not open (EXT-302)
 
     @EXT-301
     Scenario: Who shows no token gets no X-report
       Given an open shift of the cashier on the register
-      When POST /api/v1/reports is sent with the key alone
+      When a request for a new X-report is sent with the key alone
       Then it is refused because no access token (EXT-301)
       And nothing changes (EXT-301)
 
@@ -168,7 +168,7 @@ Feature: X-reports of the cloud, and the rows of a report
       And these goods are returned for 105 in cash
         | goods | price | taxes |
         | вино  | 105   | Г     |
-      When POST /api/v1/reports is sent with the token
+      When a request for a new X-report is sent with the token
       # 12600 × 5 ÷ 105 = 600, (12600 − 600) ÷ 6 = 2000; 105: 5 and 100 ÷ 6 = 16.67
       Then the answer shows (EXT-305)
         | taxes.0.sell_sum              | 2600 |
@@ -208,7 +208,7 @@ Feature: X-reports of the cloud, and the rows of a report
     Scenario: Cards of two kinds are two rows, as withdrawals are, whatever their label
       When a sale in the cloud is sent with body.payments as [{"type": "CASHLESS", "code": 2, "value": 300}, {"type": "CASHLESS", "code": 5, "value": 500}, {"type": "CASHLESS", "value": 200}, {"type": "CASH", "value": 1000}]
       And a withdrawal in the cloud is sent with body.payment as {"code": 5, "value": 100}
-      And POST /api/v1/reports is sent with the token
+      And a request for a new X-report is sent with the token
       Then the answer shows (EXT-306)
         | payments.length            | 4        |
         | payments.0.code            | 2        |

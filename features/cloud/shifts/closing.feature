@@ -137,6 +137,6 @@ Feature: Closing a shift, and what follows it
       And the cashier closes the shift
       And the tax authority answers
       And an open shift of the cashier on the register
-      When POST /api/v1/shifts/00000000-0000-4000-8000-0000000000ff/close is sent with the senior cashier's token and the key
+      When a request to close the shift by its id 00000000-0000-4000-8000-0000000000ff is sent with the senior cashier's token and the key
       Then it is refused because shift not open
       And the shift is OPENED

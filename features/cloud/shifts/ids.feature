@@ -12,10 +12,10 @@ Feature: Shifts by their ids
       | id | "00000000-0000-4000-8000-0000000000ff" |
 
     Examples: looked at whole and in short, and closed
-      | line                                                           |
-      | GET /api/v1/shifts/00000000-0000-4000-8000-0000000000FF        |
-      | GET /api/v1/shifts/short/00000000-0000-4000-8000-0000000000FF  |
-      | POST /api/v1/shifts/00000000-0000-4000-8000-0000000000FF/close |
+      | line                                                                           |
+      | a request for the shift 00000000-0000-4000-8000-0000000000FF                   |
+      | a request for the short form of the shift 00000000-0000-4000-8000-0000000000FF |
+      | a request to close the shift by its id 00000000-0000-4000-8000-0000000000FF    |
 
   @AUT-012 @CLD-510 @CLD-511 @NS-31
   Scenario Outline: A closed shift of another organization is unknown, as an open one is: <line>

@@ -14,7 +14,7 @@ Feature: Windows and filters of lists of shifts
 
     @CLD-437 @NS-72 @assumed @simulated
     Scenario Outline: The shifts of the register with <window> are <count>, the first of them number <first>, by the clock
-      When GET /api/v1/cash-registers/shifts?<window> is sent with the token and the key
+      When a request for the shifts of the register with <window> is sent with the token and the key
       Then the page shows
         | results.length   | <count> |
         | results.0.serial | <first> |
@@ -33,7 +33,7 @@ Feature: Windows and filters of lists of shifts
 
     @CLD-504 @NS-72 @assumed @simulated
     Scenario Outline: A cashier's own shifts with <window> are <count>, the first of them number <first>, by the clock
-      When GET /api/v1/shifts?<window> is sent with the token
+      When a request for the own shifts with <window> is sent with the token
       Then the page shows
         | results.length   | <count> |
         | results.0.serial | <first> |
@@ -50,56 +50,6 @@ Feature: Windows and filters of lists of shifts
         | to_date=2026-03-02T07:59:59.999Z                                   | 0     | nothing |
         | from_date=2026-03-02T08:00:00.001Z&to_date=2026-03-02T12:29:59.999Z | 0     | nothing |
 
-  Rule: lists longer than their pages
-
-    @LIM-040 @LIM-043 @LIM-046 @LIM-049 @LIM-052
-    Scenario Outline: Far past the end of <path> nothing is listed: <offset>
-      Given an open shift of the cashier on the register
-      When GET <path>?offset=<offset> is sent with the token and the key
-      Then the page shows
-        | meta.offset    | <offset> |
-        | results.length | 0        |
-
-      Examples:
-        | path                          | offset     |
-        | /api/v1/cash-registers        | 1000       |
-        | /api/v1/cash-registers        | 2147483648 |
-        | /api/v1/shifts                | 1000       |
-        | /api/v1/shifts                | 2147483648 |
-        | /api/v1/receipt-templates     | 1000       |
-        | /api/v1/receipt-templates     | 2147483648 |
-        | /api/v1/cash-registers/shifts | 1000       |
-        | /api/v1/cash-registers/shifts | 2147483648 |
-        | /api/v1/paylink/terminals     | 1000       |
-        | /api/v1/paylink/terminals     | 2147483648 |
-
-    @LIM-027 @LIM-037
-    Scenario Outline: Of 101 shifts a page of <limit> lists <listed>
-      Given 101 shifts are opened and closed
-      When GET <path>?limit=<limit> is sent with the token and the key
-      Then the page shows
-        | results.length | <listed> |
-
-      Examples:
-        | path                          | limit | listed |
-        | /api/v1/shifts                | 1000  | 101    |
-        | /api/v1/cash-registers/shifts | 50    | 50     |
-
-  Rule: several statuses
-
-    @SHF-015 @NS-03
-    Scenario Outline: Each of several statuses is filtered by: <query>
-      Given an open shift of the cashier on the register
-      When GET <path>?<query>&limit=1 is sent with the token and the key
-      Then the page shows
-        | results.length   | 1      |
-        | results.0.status | OPENED |
-
-      Examples:
-        | path                          | query                                                |
-        | /api/v1/shifts                | statuses=CREATED&statuses=CLOSING&statuses=OPENED |
-        | /api/v1/cash-registers/shifts | statuses=CLOSING&statuses=CREATED&statuses=OPENED |
-
   Rule: statuses in any order
 
     @CLD-502 @CLD-434 @NS-84
@@ -111,14 +61,14 @@ Feature: Windows and filters of lists of shifts
         | results.0.status | OPENED |
 
       Examples: the third and the fourth of several
-        | line                                                                                                         |
-        | GET /api/v1/shifts?statuses=CREATED&statuses=CLOSING&statuses=OPENED                                         |
-        | GET /api/v1/shifts?statuses=OPENED&statuses=OPENED |
-        | GET /api/v1/cash-registers/shifts?statuses=OPENED&statuses=OPENED |
-        | GET /api/v1/shifts?statuses=CREATED&statuses=CLOSING&statuses=CLOSED&statuses=OPENED                         |
-        | GET /api/v1/shifts?statuses=OPENED&statuses=CREATED&statuses=CLOSING&statuses=CLOSED                         |
-        | GET /api/v1/cash-registers/shifts?statuses=CREATED&statuses=CLOSING&statuses=OPENED                          |
-        | GET /api/v1/cash-registers/shifts?statuses=CREATED&statuses=CLOSING&statuses=CLOSED&statuses=OPENED          |
+        | line                                                                                                            |
+        | a request for the own shifts with statuses=CREATED&statuses=CLOSING&statuses=OPENED                             |
+        | a request for the own shifts with statuses=OPENED&statuses=OPENED                                               |
+        | a request for the shifts of the register with statuses=OPENED&statuses=OPENED                                   |
+        | a request for the own shifts with statuses=CREATED&statuses=CLOSING&statuses=CLOSED&statuses=OPENED             |
+        | a request for the own shifts with statuses=OPENED&statuses=CREATED&statuses=CLOSING&statuses=CLOSED             |
+        | a request for the shifts of the register with statuses=CREATED&statuses=CLOSING&statuses=OPENED                 |
+        | a request for the shifts of the register with statuses=CREATED&statuses=CLOSING&statuses=CLOSED&statuses=OPENED |
 
     @CLD-504 @CLD-437
     Scenario Outline: <line> lists <count>, in either order and beside a status
@@ -128,25 +78,25 @@ Feature: Windows and filters of lists of shifts
         | results.length | <count> |
 
       Examples: windows before the shift, behind it and around it
-        | line                                                                                                           | count |
-        | GET /api/v1/shifts?desc=true&from_date=2100-01-01T00:00:00Z                                                    | 0     |
-        | GET /api/v1/shifts?desc=true&to_date=2000-01-01T00:00:00Z                                                      | 0     |
-        | GET /api/v1/shifts?desc=true&from_date=2000-01-01T00:00:00Z&to_date=2100-01-01T00:00:00Z                       | 1     |
-        | GET /api/v1/shifts?statuses=OPENED&from_date=2100-01-01T00:00:00Z                                              | 0     |
-        | GET /api/v1/shifts?statuses=OPENED&desc=true&to_date=2000-01-01T00:00:00Z                                      | 0     |
-        | GET /api/v1/shifts?statuses=OPENED&desc=true&from_date=2000-01-01T00:00:00Z                                    | 1     |
-        | GET /api/v1/shifts?limit=1&from_date=2100-01-01T00:00:00Z                                                      | 0     |
-        | GET /api/v1/cash-registers/shifts?desc=true&from_date=2100-01-01T00:00:00Z                                     | 0     |
-        | GET /api/v1/cash-registers/shifts?desc=true&to_date=2000-01-01T00:00:00Z                                       | 0     |
-        | GET /api/v1/cash-registers/shifts?statuses=OPENED&desc=true&from_date=2100-01-01T00:00:00Z                     | 0     |
-        | GET /api/v1/cash-registers/shifts?statuses=OPENED&to_date=2000-01-01T00:00:00Z                                 | 0     |
+        | line                                                                                                    | count |
+        | a request for the own shifts with desc=true&from_date=2100-01-01T00:00:00Z                              | 0     |
+        | a request for the own shifts with desc=true&to_date=2000-01-01T00:00:00Z                                | 0     |
+        | a request for the own shifts with desc=true&from_date=2000-01-01T00:00:00Z&to_date=2100-01-01T00:00:00Z | 1     |
+        | a request for the own shifts with statuses=OPENED&from_date=2100-01-01T00:00:00Z                        | 0     |
+        | a request for the own shifts with statuses=OPENED&desc=true&to_date=2000-01-01T00:00:00Z                | 0     |
+        | a request for the own shifts with statuses=OPENED&desc=true&from_date=2000-01-01T00:00:00Z              | 1     |
+        | a request for the own shifts with limit=1&from_date=2100-01-01T00:00:00Z                                | 0     |
+        | a request for the shifts of the register with desc=true&from_date=2100-01-01T00:00:00Z                  | 0     |
+        | a request for the shifts of the register with desc=true&to_date=2000-01-01T00:00:00Z                    | 0     |
+        | a request for the shifts of the register with statuses=OPENED&desc=true&from_date=2100-01-01T00:00:00Z  | 0     |
+        | a request for the shifts of the register with statuses=OPENED&to_date=2000-01-01T00:00:00Z              | 0     |
 
   Rule: the window of a filtered list
 
     @CLD-425 @CLD-426 @CLD-429 @LIM-020
     Scenario Outline: The window of a filtered list is one of what is left: <window>
       Given an open shift of the cashier on the second register
-      When GET /api/v1/cash-registers?<window> is sent with the token
+      When a request for the registers with <window> is sent with the token
       Then the page shows
         | results.length          | 1       |
         | results.0.fiscal_number | <first> |

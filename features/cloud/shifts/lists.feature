@@ -61,7 +61,7 @@ Feature: Lists of shifts
 
     @CLD-434 @NS-03
     Scenario Outline: The shifts of the register with <statuses> are <count>, the first of them number <first>
-      When GET /api/v1/cash-registers/shifts?<statuses> is sent with the token and the key
+      When a request for the shifts of the register with <statuses> is sent with the token and the key
       Then the page shows
         | results.length   | <count> |
         | results.0.serial | <first> |
@@ -77,7 +77,7 @@ Feature: Lists of shifts
 
     @CLD-502 @NS-03
     Scenario Outline: A cashier's own shifts with <statuses> are <count>, the first of them number <first>
-      When GET /api/v1/shifts?<statuses> is sent with the token
+      When a request for the own shifts with <statuses> is sent with the token
       Then the page shows
         | results.length   | <count> |
         | results.0.serial | <first> |
@@ -100,14 +100,14 @@ Feature: Lists of shifts
         | results.1.serial | <last>  |
 
       Examples: oldest first, unless the reverse is asked for
-        | line                          | first | last |
-        | GET /api/v1/shifts            | 1     | 3    |
-        | GET /api/v1/shifts?desc=false | 1     | 3    |
-        | GET /api/v1/shifts?desc=true  | 3     | 1    |
+        | line                                         | first | last |
+        | a request for the own shifts                 | 1     | 3    |
+        | a request for the own shifts with desc=false | 1     | 3    |
+        | a request for the own shifts with desc=true  | 3     | 1    |
 
     @CLD-436 @CLD-010 @NS-03
     Scenario Outline: A page of a register's shifts with <window>: <count>, the first of them number <first>
-      When GET /api/v1/cash-registers/shifts?<window> is sent with the token and the key
+      When a request for the shifts of the register with <window> is sent with the token and the key
       Then the page shows
         | meta.limit       | <limit>  |
         | meta.offset      | <offset> |
@@ -124,7 +124,7 @@ Feature: Lists of shifts
 
     @CLD-505 @CLD-010 @NS-03
     Scenario Outline: A page of own shifts with <window>: <count>, the first of them number <first>
-      When GET /api/v1/shifts?<window> is sent with the token
+      When a request for the own shifts with <window> is sent with the token
       Then the page shows
         | meta.limit       | <limit>  |
         | meta.offset      | <offset> |
@@ -143,11 +143,11 @@ Feature: Lists of shifts
     @CLD-501
     Scenario: The open shift of another cashier is none of a cashier's own
       Given an open shift of the senior cashier on the second register
-      When GET /api/v1/shifts?statuses=OPENED is sent with the token
+      When a request for the own shifts with statuses=OPENED is sent with the token
       Then the page shows
         | results.length | 0 |
       Given an open shift of the cashier on the register
-      When GET /api/v1/shifts?statuses=OPENED is sent with the token
+      When a request for the own shifts with statuses=OPENED is sent with the token
       Then the page shows
         | results.length | 1 |
 
@@ -161,23 +161,23 @@ Feature: Lists of shifts
 
       @LIM-025 @CLD-505
       Examples: of the cashier's own, the smallest page
-        | line                                       | limit |
-        | GET /api/v1/shifts?statuses=OPENED&limit=1 | 1     |
+        | line                                                      | limit |
+        | a request for the own shifts with statuses=OPENED&limit=1 | 1     |
 
       @LIM-027 @CLD-505
       Examples: of the cashier's own, the largest page
-        | line                                          | limit |
-        | GET /api/v1/shifts?statuses=OPENED&limit=1000 | 1000  |
+        | line                                                         | limit |
+        | a request for the own shifts with statuses=OPENED&limit=1000 | 1000  |
 
       @LIM-035 @CLD-436
       Examples: of the register's, the smallest page
-        | line                                                      | limit |
-        | GET /api/v1/cash-registers/shifts?statuses=OPENED&limit=1 | 1     |
+        | line                                                                  | limit |
+        | a request for the shifts of the register with statuses=OPENED&limit=1 | 1     |
 
       @LIM-037 @CLD-436
       Examples: of the register's, the largest page
-        | line                                                       | limit |
-        | GET /api/v1/cash-registers/shifts?statuses=OPENED&limit=50 | 50    |
+        | line                                                                   | limit |
+        | a request for the shifts of the register with statuses=OPENED&limit=50 | 50    |
 
   Rule: in order, and in reverse
 
@@ -210,17 +210,17 @@ Feature: Lists of shifts
 
       @LIM-025 @CLD-505 @CLD-010
       Examples: of the cashier's own
-        | line                                 | limit |
-        | GET /api/v1/shifts?limit=1           | 1     |
-        | GET /api/v1/shifts?limit=2&desc=true | 2     |
-        | GET /api/v1/shifts?limit=1&offset=1  | 1     |
+        | line                                                | limit |
+        | a request for the own shifts with limit=1           | 1     |
+        | a request for the own shifts with limit=2&desc=true | 2     |
+        | a request for the own shifts with limit=1&offset=1  | 1     |
 
       @LIM-035 @CLD-436 @CLD-010
       Examples: of the register's
-        | line                                                | limit |
-        | GET /api/v1/cash-registers/shifts?limit=1           | 1     |
-        | GET /api/v1/cash-registers/shifts?limit=2&desc=true | 2     |
-        | GET /api/v1/cash-registers/shifts?limit=1&offset=1  | 1     |
+        | line                                                            | limit |
+        | a request for the shifts of the register with limit=1           | 1     |
+        | a request for the shifts of the register with limit=2&desc=true | 2     |
+        | a request for the shifts of the register with limit=1&offset=1  | 1     |
 
   Rule: a shift that is closing
 
@@ -244,8 +244,8 @@ Feature: Lists of shifts
         | results.0.serial | <first> |
 
       Examples:
-        | line                                        | count | first |
-        | GET /api/v1/cash-registers/shifts           | 25    | 1     |
-        | GET /api/v1/cash-registers/shifts?offset=25 | 1     | 26    |
-        | GET /api/v1/shifts                          | 25    | 1     |
-        | GET /api/v1/shifts?offset=25                | 1     | 26    |
+        | line                                                    | count | first |
+        | a request for the shifts of the register                | 25    | 1     |
+        | a request for the shifts of the register with offset=25 | 1     | 26    |
+        | a request for the own shifts                            | 25    | 1     |
+        | a request for the own shifts with offset=25             | 1     | 26    |

@@ -12,7 +12,7 @@ Feature: Shifts opened and closed offline, with a code and a moment of the clien
     Given the senior cashier takes the register offline
     And the clock shows 2026-03-02 10:00:00 in Kyiv
     When an opening is sent with body as {"fiscal_date": "2026-03-02T09:30:00+02:00"}
-    And GET /api/v1/cashier/shift is sent with the token
+    And a request for the current shift is sent with the token
     Then the answer shows (NS-15)
       | status                               | OPENED                             |
       | opened_at                            | "2026-03-02T07:30:00.000000+00:00" |
@@ -83,13 +83,6 @@ Feature: Shifts opened and closed offline, with a code and a moment of the clien
       | body.fiscal_date | "2026-03-02T09:19:59.999+02:00" | fiscal date before the last document or in the future |
       | body.fiscal_date | "2026-03-02T10:00:00.001+02:00" | fiscal date before the last document or in the future |
 
-  @EXT-112 @EXT-142 @NS-15 @NS-16
-  Scenario: The code that an opening has spent is good for no closing
-    Given the senior cashier takes the register offline
-    And an opening with the second code is sent with body.id as null
-    When POST /api/v1/shifts/close with the body '{"fiscal_code":"{offline_id}"}' is sent with the token
-    Then it is refused because offline code of the document not free
-
   @EXT-111 @EXT-142 @NS-15
   Scenario: An opening with a code is refused where the register has fallen offline by itself
     Given an open shift of the cashier on the register
@@ -112,7 +105,7 @@ Feature: Shifts opened and closed offline, with a code and a moment of the clien
   Scenario: Online an opening and a closing take no code and no moment
     When an opening is sent with body as {"fiscal_code": "TEST-000000", "fiscal_date": "2026-03-02T09:19:00+02:00"}
     And the tax authority answers
-    And GET /api/v1/cashier/shift is sent with the token
+    And a request for the current shift is sent with the token
     Then the answer shows (NS-15)
       | status                         | OPENED |
       | initial_transaction.offline_id | null   |
@@ -126,6 +119,6 @@ Feature: Shifts opened and closed offline, with a code and a moment of the clien
     And the clock shows 2026-03-03 08:00:00 in Kyiv
     When a closing is sent with body.fiscal_date as "2026-03-02T21:00:00+02:00"
     And an opening is sent with body.fiscal_date as "2026-03-03T07:30:00+02:00"
-    And GET /api/v1/cashier/shift is sent with the token
+    And a request for the current shift is sent with the token
     Then the answer shows (NS-15)
       | opened_at | "2026-03-03T05:30:00.000000+00:00" |

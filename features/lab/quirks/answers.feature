@@ -6,14 +6,14 @@ Feature: Quirks of lists, templates, reports and forms
 
     @CLD-433 @CLD-008 @AMB-04 @assumed
     Scenario: By the law the key alone shows no shifts
-      When GET /api/v1/cash-registers/shifts is sent with the key alone
+      When a request for the shifts of the register is sent with the key alone
       Then it is refused because no access token
 
     @CLD-433 @AMB-04 @assumed @simulated
     Scenario: Live the key alone shows the shifts of the register
       Given an open shift of the cashier on the register
       And the quirk register-shifts-without-token is switched on
-      When GET /api/v1/cash-registers/shifts is sent with the key alone
+      When a request for the shifts of the register is sent with the key alone
       Then the page shows
         | results.length   | 1      |
         | results.0.status | OPENED |
@@ -21,13 +21,13 @@ Feature: Quirks of lists, templates, reports and forms
     @CLD-438 @simulated
     Scenario: Without a key there are no shifts of a register
       Given the quirk register-shifts-without-token is switched on
-      When GET /api/v1/cash-registers/shifts is sent with the token
+      When a request for the shifts of the register is sent with the token
       Then it is malformed at header.X-License-Key
 
     @CLD-501 @simulated @NS-31
     Scenario: A cashier's own shifts need the token with the quirk too
       Given the quirk register-shifts-without-token is switched on
-      When GET /api/v1/shifts is sent with the key alone
+      When a request for the own shifts is sent with the key alone
       Then it is refused because no access token
 
   Rule: register-template-without-token
@@ -38,10 +38,10 @@ Feature: Quirks of lists, templates, reports and forms
       Then it is refused because no access token
 
       Examples:
-        | line                                                      |
-        | GET /api/v1/cash-registers/receipt-template               |
-        | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | line                                 |
+        | a request for the template in force  |
+        | a request for the logo in force      |
+        | a request for the text logo in force |
 
     @CLD-439 @CLD-441 @CLD-442 @AMB-04 @assumed @simulated
     Scenario Outline: Live the key alone shows <line>
@@ -50,10 +50,10 @@ Feature: Quirks of lists, templates, reports and forms
       Then it is accepted
 
       Examples:
-        | line                                                      |
-        | GET /api/v1/cash-registers/receipt-template               |
-        | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | line                                 |
+        | a request for the template in force  |
+        | a request for the logo in force      |
+        | a request for the text logo in force |
 
     @CLD-440 @CLD-443 @CLD-444 @simulated
     Scenario Outline: Without a key there is no <line>
@@ -62,10 +62,10 @@ Feature: Quirks of lists, templates, reports and forms
       Then it is malformed at header.X-License-Key
 
       Examples:
-        | line                                                      |
-        | GET /api/v1/cash-registers/receipt-template               |
-        | GET /api/v1/cash-registers/receipt-template/html_logo.png |
-        | GET /api/v1/cash-registers/receipt-template/text_logo.png |
+        | line                                 |
+        | a request for the template in force  |
+        | a request for the logo in force      |
+        | a request for the text logo in force |
 
   Rule: ping-at-older-path
 
@@ -75,24 +75,24 @@ Feature: Quirks of lists, templates, reports and forms
       Then it is refused because nothing at this path
 
       Examples:
-        | line                                  |
-        | POST /api/v1/cashier/ping-tax-service |
-        | GET /api/v1/cashier/ping-tax-service  |
+        | line                                          |
+        | a ping of the tax authority at the older path |
+        | a look at the older path                      |
 
     @CLD-409 @NS-38 @assumed @simulated
     Scenario: Live the tax authority is tried at the older path as well
       Given the quirk ping-at-older-path is switched on
-      When POST /api/v1/cashier/ping-tax-service is sent with the token and the key
+      When a ping of the tax authority at the older path is sent with the token and the key
       Then the answer shows
         | status | DONE |
-      When POST /api/v1/cash-registers/ping-tax-service is sent with the token and the key
+      When a ping of the tax authority is sent with the token and the key
       Then the answer shows
         | status | DONE |
 
     @CLD-409 @CLD-410 @simulated @AMB-05 @NS-31
     Scenario Outline: The older path is refused <credentials>
       Given the quirk ping-at-older-path is switched on
-      When POST /api/v1/cashier/ping-tax-service is sent <credentials>
+      When a ping of the tax authority at the older path is sent <credentials>
       Then it is refused because <rule>
 
       Examples:
@@ -103,7 +103,7 @@ Feature: Quirks of lists, templates, reports and forms
     @CLD-001 @simulated @NS-31
     Scenario: The older path is served by POST alone
       Given the quirk ping-at-older-path is switched on
-      When GET /api/v1/cashier/ping-tax-service is sent with the token and the key
+      When a look at the older path is sent with the token and the key
       Then it is refused because method not served at this path
 
   Rule: own-shift-closed-by-id
@@ -217,19 +217,19 @@ Feature: Quirks of lists, templates, reports and forms
 
     @extension @EXT-231 @assumed
     Scenario: By our reading a receipt is shown before the tax authority has answered
-      When GET /api/v1/receipts/{receipt_id}/text is sent without a token
+      When a request for the text of the receipt is sent without a token
       Then it is accepted
 
     @extension @EXT-231 @assumed @simulated
     Scenario Outline: Live the <form> of a receipt waits for its fiscal number
       Given the quirk forms-await-fiscalization is switched on
-      When GET /api/v1/receipts/{receipt_id}/<form> is sent without a token
+      When a request for the <form> of the receipt is sent without a token
       Then the answer is 424
       And the answer shows
         | code    | null     |
         | message | any text |
       When the tax authority answers
-      And GET /api/v1/receipts/{receipt_id}/<form> is sent without a token
+      And a request for the <form> of the receipt is sent without a token
       Then it is accepted
 
       Examples:
@@ -244,5 +244,5 @@ Feature: Quirks of lists, templates, reports and forms
     @extension @EXT-221 @assumed @simulated
     Scenario: A receipt that was never made is unknown with the quirk too
       Given the quirk forms-await-fiscalization is switched on
-      When GET /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/text is sent without a token
+      When a request for the text of the receipt 00000000-0000-4000-8000-0000000000ff is sent without a token
       Then the answer is 404

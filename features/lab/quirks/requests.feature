@@ -33,7 +33,7 @@ Feature: Quirks of requests and their credentials
 
     @CLD-421 @CLD-008 @AMB-04 @assumed
     Scenario: By the law the key alone shows no offline time
-      When GET /api/v1/cash-registers/get-offline-time is sent with the key alone
+      When a request for the offline time is sent with the key alone
       Then it is refused because no access token
 
     @CLD-421 @AMB-04 @assumed @simulated
@@ -41,14 +41,14 @@ Feature: Quirks of requests and their credentials
       Given the cashier takes the register offline
       And the quirk offline-time-without-token is switched on
       And 1 hour passes
-      When GET /api/v1/cash-registers/get-offline-time is sent with the key alone
+      When a request for the offline time is sent with the key alone
       Then the answer shows
         | status.current | 3600 |
 
     @CLD-423 @simulated
     Scenario Outline: Without a key there is no offline time: <credentials>
       Given the quirk offline-time-without-token is switched on
-      When GET /api/v1/cash-registers/get-offline-time is sent <credentials>
+      When a request for the offline time is sent <credentials>
       Then it is malformed at header.X-License-Key
 
       Examples:
@@ -59,7 +59,7 @@ Feature: Quirks of requests and their credentials
     @CLD-421 @AMB-04 @assumed @simulated
     Scenario: The offline codes need the token with the quirk too
       Given the quirk offline-time-without-token is switched on
-      When GET /api/v1/cash-registers/get-offline-codes is sent with the key alone
+      When a request for the offline codes is sent with the key alone
       Then it is refused because no access token
 
   Rule: terminal-auth-id-only
@@ -107,15 +107,15 @@ Feature: Quirks of requests and their credentials
       Then it is malformed at header.X-License-Key
 
       Examples:
-        | line                                   |
-        | POST /api/v1/cash-registers/go-offline |
-        | POST /api/v1/cash-registers/go-online  |
+        | line                    |
+        | a request to go offline |
+        | a request to go online  |
 
     @CLD-402 @CLD-406 @assumed @simulated
     Scenario: Live a going offline without a key is for the register of the cashier's shift, and no other
       Given the quirk connectivity-without-key is switched on
       And an open shift of the cashier on the second register
-      When POST /api/v1/cash-registers/go-offline is sent with the token
+      When a request to go offline is sent with the token
       Then it is accepted
       When the cashier looks at the registers
       Then the page shows
@@ -127,7 +127,7 @@ Feature: Quirks of requests and their credentials
       Given the quirk connectivity-without-key is switched on
       And an open shift of the cashier on the second register
       And the cashier takes the second register offline
-      When POST /api/v1/cash-registers/go-online is sent with the token
+      When a request to go online is sent with the token
       Then it is accepted
       When the tax authority answers
       And the cashier looks at the second register
@@ -141,9 +141,9 @@ Feature: Quirks of requests and their credentials
       Then it is refused because shift not open
 
       Examples:
-        | line                                   |
-        | POST /api/v1/cash-registers/go-offline |
-        | POST /api/v1/cash-registers/go-online  |
+        | line                    |
+        | a request to go offline |
+        | a request to go online  |
 
     @CLD-406 @simulated @AMB-05 @NS-04 @NS-31
     Scenario: A going offline with a key is for the register of the key
@@ -154,7 +154,7 @@ Feature: Quirks of requests and their credentials
       When the cashier looks at the second register
       Then the register shows
         | offline_mode | false |
-      When POST /api/v1/cash-registers/go-offline is sent with the token and an unknown key
+      When a request to go offline is sent with the token and an unknown key
       Then it is refused because licence key not valid
 
   Rule: desk-sale-without-id
@@ -216,9 +216,3 @@ Feature: Quirks of requests and their credentials
       Given the quirk pin-code-on-any-register is switched on
       When the cashier signs in with a wrong pin code on the agent register
       Then it is refused because invalid pin code
-
-    @CLD-106 @simulated
-    Scenario: A pin code without a licence key is malformed with the quirk too
-      Given the quirk pin-code-on-any-register is switched on
-      When POST /api/v1/cashier/signinPinCode with the body '{"pin_code":"1111"}' is sent without a token
-      Then it is malformed at header.X-License-Key

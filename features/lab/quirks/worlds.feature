@@ -7,7 +7,7 @@ Feature: Quirks of worlds
     @owner
     Scenario: A new world has no quirk
       Then every quirk is off
-      When GET /lab/quirks is sent with the lab token
+      When a request for the quirks is sent with the lab token
       Then the answer shows
         | 0.name      | signout-null-body |
         | 0.active    | false             |
@@ -29,19 +29,6 @@ Feature: Quirks of worlds
       And the quirk desk-sale-without-id is switched on
       When every quirk is switched off
       Then every quirk is off
-
-    Scenario Outline: <method> of a quirk that does not exist is refused
-      When <method> /lab/quirks/colour-of-the-till is sent with the lab token
-      Then it is refused because unknown id
-
-      Examples: to switch on, and to switch off
-        | method |
-        | PUT    |
-        | DELETE |
-
-    Scenario: A world is not created with a quirk that does not exist
-      When POST /lab/worlds with the body '{"quirks":["signout-null-body","colour-of-the-till"]}' is sent with the lab token
-      Then it is malformed at body.quirks.1
 
   Rule: a quirk stays with its world
 

@@ -6,7 +6,7 @@ Feature: What the cloud knows after the server has started again
     And the cashier signs out
     And the cashier signs in with the password
     When the server is started again
-    And GET /api/v1/cashier/me is sent with the former token
+    And a request for the profile is sent with the former token
     Then it is refused because access token not valid
 
   @CLD-202 @SHF-014 @NS-43 @own-server

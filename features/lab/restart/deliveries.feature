@@ -10,7 +10,7 @@ Feature: What is numbered, told and delivered after a restart
       And the cashier sells the minimal receipt for 380501234567
       And the world is restarted
       And the cashier sells the minimal receipt for 380501234567
-      When GET /lab/messages is sent with the lab token
+      When a request for the messages is sent with the lab token
       Then the page shows
         | 0.number | 1 |
         | 1.number | 2 |
@@ -20,7 +20,7 @@ Feature: What is numbered, told and delivered after a restart
       And the desk prints an X-report
       And the world is restarted
       And the desk prints an X-report
-      When GET /lab/prints/TEST000001/2.txt is sent with the lab token
+      When a request for the second slip as text is sent with the lab token
       Then it is accepted
 
     Scenario: Events that wait to be sent by hand are told beside later ones, with a restart in between
@@ -56,14 +56,14 @@ Feature: What is numbered, told and delivered after a restart
       Given the cashier signs in with the password
       And the cashier signs out
       And the world is restarted
-      When GET /api/v1/cashier/me is sent with the token
+      When a request for the profile is sent with the token
       Then it is refused because access token not valid
 
     @AUT-003 @CLD-201
     Scenario: A token outlasts a restart
       Given the cashier signs in with the password
       And the world is restarted
-      When GET /api/v1/cashier/me is sent with the token
+      When a request for the profile is sent with the token
       Then it is accepted
 
     @AUT-009 @AUT-010 @BRG-201

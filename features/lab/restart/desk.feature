@@ -5,14 +5,6 @@ Feature: What a desk knows after the server has started again
   Background:
     Given an open shift
 
-  @LOC-181 @JRN-003 @own-server
-  Scenario: The first receipt after a restart links to the last before it
-    Given POST /api/v1/receipt/sell with the body '{"id":"aaaaaaaa-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
-    When the server is started again
-    And the cashier sells the minimal receipt
-    Then the receipt shows
-      | previous_receipt_id | "aaaaaaaa-0000-4000-8000-000000000001" |
-
   @LOC-213 @LOC-211 @NS-79 @NS-80 @own-server
   Scenario: X-reports are numbered on after a restart
     Given the desk prints an X-report
@@ -72,18 +64,3 @@ Feature: What a desk knows after the server has started again
     And 1 minute passes
     Then the desk's status shows
       | pending_transactions | 0 |
-
-  @LOC-153 @NS-64 @own-server
-  Scenario: The id of a receipt is taken after a restart
-    Given POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
-    When the server is started again
-    And POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
-    Then it is refused because receipt of this id exists already
-
-  @LOC-153 @NS-64 @own-server
-  Scenario: The id of the last of five thousand receipts is taken after a restart
-    Given the cashier puts in 10 5000 times
-    And POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
-    When the server is started again
-    And POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
-    Then it is refused because receipt of this id exists already

@@ -173,13 +173,3 @@ Feature: What a restart leaves as it was
       And the cashier is unblocked
       When the cashier sells the minimal receipt
       Then it is accepted
-
-    Scenario: What a terminal decides by chance goes on after a restart as it would without one
-      Given PUT /lab/terminals/50000000-0000-4000-8000-000000000001/script with the body '{"rules":[{"when":{"by":"probability","percent":50},"operation_type":"purchase","outcome":{"kind":"declined","status":"doNotHonour"}}]}' is sent with the lab token
-      And the client asks the terminal for a purchase with '{"amount":"100"}' over HTTP
-      And the world is restarted
-      And the client asks the terminal for a purchase with '{"amount":"200"}' over HTTP
-      And the client asks the terminal for a purchase with '{"amount":"400"}' over HTTP
-      When the client asks the terminal for a purchase with '{"amount":"800"}' over HTTP
-      Then the terminal shows
-        | batch.purchases | {"count": 2, "sum": 500} |

@@ -86,23 +86,6 @@ Feature: What waited goes on after a restart
         | 0 seconds        | 1000 milliseconds |
         | 999 milliseconds | 1 milliseconds    |
 
-    @REP-005 @REP-006
-    Scenario Outline: A mail that waits goes out once, with a restart behind <pause>
-      Given the mailbox is down
-      And POST /api/v1/extended-reports/z with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-31T00:00:00Z","emails":["owner@example.com"]}' is sent with the token
-      And <pause> pass
-      And the world is restarted
-      When the mailbox is up again
-      And 24 hours pass
-      Then the mailbox holds
-        | owner@example.com | Звіт «Z-звіти» за 01.03.2026 – 31.03.2026 |
-
-      Examples:
-        | pause      |
-        | 0 seconds  |
-        | 10 seconds |
-        | 10 minutes |
-
     @LOC-170 @NS-76
     Scenario: A receipt that waits to be mailed is mailed once
       Given an open shift
@@ -122,7 +105,7 @@ Feature: What waited goes on after a restart
         | ХЛ-1 | Хліб      | 20    |
       And the world is restarted
       And 1 second passes
-      When POST /api/v1/goods/import/apply_changes/{task_id} is sent with the token
+      When a request to apply the import is sent with the token
       And the world is restarted
       And 1 second passes
       And the cashier looks at the goods
@@ -135,7 +118,7 @@ Feature: What waited goes on after a restart
       Given the cashier adds these goods
         | code |
         | ХЛ-1 |
-      And GET /api/v1/goods/export/json is sent with the token
+      And a request for the goods as JSON is sent with the token
       And the world is restarted
       When 1 second passes
       And the cashier looks at the file of that export

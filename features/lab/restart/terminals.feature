@@ -74,17 +74,6 @@ Feature: What a terminal and its bridge know after the server has started again
         | terminal.last_server_connect_at | 2026-03-02T07:00:00.000000+00:00 |
         | terminal.last_client_connect_at | 2026-03-02T07:01:00.000000+00:00 |
 
-    @BRG-005 @BRG-101 @NS-31 @NS-32 @AMB-16 @own-server @simulated @assumed
-    Scenario: A terminal that has left bridge mode is out of it after a restart
-      Given the terminal leaves bridge mode
-      When the server is started again
-      And POST /api/pos/pos-1/purchase with the body '{"amount":"2000"}' is sent on the LAN
-      Then the answer is 503
-      When the client asks for the devices over HTTP
-      Then the client hears
-        | length | 2     |
-        | 0.id   | pos-2 |
-
     @BRG-204 @BRG-104 @BRG-209 @AMB-19 @own-server @simulated @assumed
     Scenario: What was taken back of a purchase is taken back after a restart
       Given the client asks the terminal for a purchase over HTTP

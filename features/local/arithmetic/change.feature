@@ -136,15 +136,6 @@ Feature: Change, and cash that leaves the drawer
         | 1501 by card             |
         | 1600 by card, 50 in cash |
 
-    @LOC-164 @NS-33 @NS-60
-    Scenario: Goods that cost nothing are not paid by card
-      When POST /api/v1/receipt/sell with the body '{"id": "00000000-0000-4000-8000-000000000001", "goods": [{"code": "5", "name": "Пакет", "price": 0, "quantity": 1000}], "payments": [{"type": "CASHLESS", "value": 1}]}' is sent to the desk
-      Then it is refused because change that no cash covers (NS-60)
-      When POST /api/v1/receipt/sell with the body '{"id": "00000000-0000-4000-8000-000000000001", "goods": [{"code": "5", "name": "Пакет", "price": 0, "quantity": 1000}], "payments": [{"type": "CASHLESS", "value": 0}]}' is sent to the desk
-      Then the receipt shows (NS-33)
-        | total_sum  | 0 |
-        | total_rest | 0 |
-
     @LOC-163 @LOC-164 @LOC-169 @NS-63 @owner
     Scenario: A card that pays all leaves the cash beside it as change
       When these goods are sold rounded to 50 for 1004 by card and 50 in cash

@@ -118,15 +118,6 @@ Feature: Cash put in and taken out
       | payments.length  | 1         | NS-80 |
       | payments.0.label | "Готівка" | NS-80 |
 
-  @LOC-134 @NS-80
-  Scenario: Cash put in under a label of its own is reported under that
-    Given POST /api/v1/receipt/service with the body '{"payment":{"type":"CASH","value":5000,"label":"Розмін"}}' is sent to the desk
-    When the desk prints an X-report
-    Then the X-report shows (NS-80)
-      | payments.length       | 1        |
-      | payments.0.label      | "Розмін" |
-      | payments.0.service_in | 5000     |
-
   @CLD-013
   Scenario: The tax authority hears of cash put in once
     When the cashier puts in 5000

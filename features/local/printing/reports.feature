@@ -5,17 +5,6 @@ Feature: Printed reports, and troubles of the printer
   Background:
     Given an open shift
 
-  @LOC-134
-  Scenario Outline: A movement of cash is printed under <printed>
-    When POST /api/v1/receipt/service with the body '{"payment":<payment>,"print":true}' is sent to the desk
-    Then the slip says
-      | <printed> |  |
-
-    Examples: the label that is given, or Готівка
-      | payment                                       | printed |
-      | {"type":"CASH","value":5000,"label":"Розмін"} | Розмін  |
-      | {"type":"CASH","value":5000}                  | Готівка |
-
   @LOC-113 @owner
   Scenario: Closing prints the Z-report without being asked to
     Given the cashier sells the taxed receipt

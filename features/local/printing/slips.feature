@@ -57,14 +57,6 @@ Feature: Slips of receipts and of cash
       | СУМА    | -20.00 |
       | ГОТІВКА | -20.00 |
 
-  @LOC-167 @LOC-172 @NS-60 @owner
-  Scenario: A return that undoes a mistake says so on its slip
-    When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":true}],"payments":[{"type":"CASH","value":2000}],"technical_return":true,"print":true}' is sent to the desk
-    Then the slip says
-      | СУМА                | -20.00 |
-      | ТЕХНІЧНЕ ПОВЕРНЕННЯ |        |
-      | ВИДАТКОВИЙ ЧЕК      |        |
-
   @LOC-172 @LOC-179 @owner
   Scenario: A slip shows the fiscal number once the tax authority has given it, and the code to check it by
     Given the cashier sells the minimal receipt with a slip
@@ -142,13 +134,6 @@ Feature: Slips of receipts and of cash
       | СЛУЖБОВА ВИДАЧА | 10.00 |
       | СЛУЖБОВИЙ ЧЕК   |       |
 
-  @LOC-135 @NS-73
-  Scenario: The wish for plain text alone prints nothing
-    When POST /api/v1/receipt/service with the body '{"payment":{"type":"CASH","value":5000},"print_simple_text":true}' is sent to the desk
-    Then it is accepted (NS-73)
-    And the printer has been asked for
-      | nothing |
-
   @LOC-172 @NS-60 @owner
   Scenario: A payment by card is printed with what the bank said of it
     When a sale is sent with body as {"id": "5d6c8a1e-7f2b-4c3d-9e4f-0a1b2c3d4e5f", "goods": [{"code": "1", "name": "Сир", "price": 2000, "quantity": 1000}], "print": true, "payments": [{"type": "CASHLESS", "value": 2000, "card_mask": "4444********1111", "bank_name": "Банк під липою", "auth_code": "123456", "rrn": "000000000017"}]}
@@ -158,14 +143,3 @@ Feature: Slips of receipts and of cash
       | БАНК            | Банк під липою   |
       | КОД АВТОРИЗАЦІЇ | 123456           |
       | RRN             | 000000000017     |
-
-  Rule: absolute values of a return
-
-    @LOC-174 @LOC-172 @NS-60
-    Scenario: A return with discounts that asks for absolute values has no minus before its sum
-      When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":true,"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":300}]}],"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":200}],"payments":[{"type":"CASH","value":1500}],"abs_vizualization_values":true,"print":true}' is sent to the desk
-      Then the slip says
-        | СУМА    | 15.00 |
-        | ГОТІВКА | 15.00 |
-      And the slip does not say
-        | СУМА | -15.00 |

@@ -2,55 +2,6 @@ Feature: Goods, cards and stamps of a receipt
 
   Of each entry of a list everything is kept, in the order in which it was sent.
 
-  Rule: each entry is shown
-
-    Background:
-      Given an open shift
-      And the cashier puts in 100000
-
-    @BRG-003 @LOC-163 @LOC-176 @FLD-021 @FLD-022 @NS-60
-    Scenario Outline: Of three cards in <kind> each keeps what its bank has said
-      When POST /api/v1/receipt/sell with the body '{"id":"7a9619ff-8b86-4d01-b42d-00cf4fc964ff","goods":[{"code":"1","name":"Хліб","price":6000,"quantity":1000,"is_return":<is_return>}],"payments":[{"type":"CASHLESS","value":1000,"label":"Перша","commission":10,"card_mask":"900420******0011","bank_name":"Левада","auth_code":"000001","rrn":"748920811701","payment_system":"KALYNA","owner_name":"OKSANA","terminal":"T1","acquirer_and_seller":"A1","receipt_no":"1","signature_required":true},{"type":"CASHLESS","value":2000,"label":"Друга","commission":0,"card_mask":"900420******0022","bank_name":"Осокір","auth_code":"000002","rrn":"748920811702","payment_system":"VERBA","owner_name":"IVAN","terminal":"T2","acquirer_and_seller":"A2","receipt_no":"2","signature_required":false},{"type":"CASHLESS","value":3000,"rrn":"748920811703"}]}' is sent to the desk
-      Then the receipt shows
-        | payments.length | 3                                                                                                                                                                                                                                                                                                                               |
-        | payments.0      | {"type": "CASHLESS", "value": 1000, "label": "Перша", "commission": 10, "card_mask": "900420******0011", "bank_name": "Левада", "auth_code": "000001", "rrn": "748920811701", "payment_system": "KALYNA", "owner_name": "OKSANA", "terminal": "T1", "acquirer_and_seller": "A1", "receipt_no": "1", "signature_required": true} |
-        | payments.1      | {"type": "CASHLESS", "value": 2000, "label": "Друга", "commission": 0, "card_mask": "900420******0022", "bank_name": "Осокір", "auth_code": "000002", "rrn": "748920811702", "payment_system": "VERBA", "owner_name": "IVAN", "terminal": "T2", "acquirer_and_seller": "A2", "receipt_no": "2", "signature_required": false}    |
-        | payments.2.rrn  | "748920811703"                                                                                                                                                                                                                                                                                                                  |
-
-      Examples:
-        | kind     | is_return |
-        | a sale   | false     |
-        | a return | true      |
-
-    @FLD-029 @FLD-030 @LOC-165 @NS-60 @NS-62
-    Scenario Outline: The turnover of each item is that of <kind>, as the turnover of the receipt is
-      When POST /api/v1/receipt/sell with the body '{"id":"7a9619ff-8b86-4d01-b42d-00cf4fc964ff","goods":[{"code":"1","name":"Хліб","price":6000,"quantity":1000,"taxes":[1],"is_return":<is_return>},{"code":"2","name":"Сир","price":4000,"quantity":1000,"taxes":[1],"is_return":<is_return>}],"payments":[{"type":"CASH","value":10000}]}' is sent to the desk
-      Then the receipt shows
-        | goods.0.taxes.0.sales_turnover   | <sold_first>  |
-        | goods.0.taxes.0.returns_turnover | <back_first>  |
-        | goods.1.taxes.0.sales_turnover   | <sold_second> |
-        | goods.1.taxes.0.returns_turnover | <back_second> |
-        | taxes.0.sales_turnover           | <sold>        |
-        | taxes.0.returns_turnover         | <back>        |
-
-      Examples:
-        | kind     | is_return | sold_first | back_first | sold_second | back_second | sold  | back  |
-        | a sale   | false     | 6000       | 0          | 4000        | 0           | 10000 | 0     |
-        | a return | true      | 0          | 6000       | 0           | 4000        | 0     | 10000 |
-
-    @FLD-019 @FLD-022 @FLD-029 @LOC-158 @LOC-159 @LOC-160 @LOC-161 @NS-60 @owner
-    Scenario: Of three discounts and charges on an item and on the receipt each is shown
-      When POST /api/v1/receipt/sell with the body '{"id":"7a9619ff-8b86-4d01-b42d-00cf4fc964ff","goods":[{"code":"1","name":"Хліб","price":6000,"quantity":1000,"excise_barcodes":["AA111111","AA111112","AA111112"],"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":100,"name":"Перша"},{"type":"EXTRA_CHARGE","mode":"VALUE","value":200,"name":"Друга"},{"type":"DISCOUNT","mode":"VALUE","value":300,"name":"Третя"}]}],"discounts":[{"type":"DISCOUNT","mode":"VALUE","value":10,"name":"Четверта"},{"type":"EXTRA_CHARGE","mode":"VALUE","value":20,"name":"П’ята"},{"type":"DISCOUNT","mode":"VALUE","value":30,"name":"Шоста"}],"payments":[{"type":"CASH","value":5780}]}' is sent to the desk
-      Then the receipt shows
-        | goods.0.good.excise_barcodes | ["AA111111", "AA111112", "AA111112"] |
-        | goods.0.discounts.length     | 3                                    |
-        | goods.0.discounts.1.name     | Друга                                |
-        | goods.0.discounts.2.value    | 300                                  |
-        | discounts.length             | 3                                    |
-        | discounts.1.name             | П’ята                                |
-        | discounts.2.value            | 30                                   |
-        | total_sum                    | 5780                                 |
-
   Rule: many entries
 
     Background:

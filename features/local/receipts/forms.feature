@@ -9,7 +9,7 @@ Feature: Forms of a receipt at the desk
     Scenario Outline: The desk shows a receipt as <form>
       Given an open shift
       And the cashier sells the taxed receipt
-      When GET /api/v1/receipts/{receipt_id}/<form>?is_second_copy=true is sent to the desk
+      When a request for the <form> of the receipt with is_second_copy=true is sent to the desk
       Then it is accepted
       And the form shows (EXT-271)
         | type | <type> |
@@ -23,7 +23,7 @@ Feature: Forms of a receipt at the desk
 
     @EXT-271
     Scenario Outline: The desk has no <form> of a receipt it has not made
-      When GET /api/v1/receipts/00000000-0000-4000-8000-0000000000ff/<form> is sent to the desk
+      When a request for the <form> of the receipt 00000000-0000-4000-8000-0000000000ff is sent to the desk
       Then the answer is 404 (EXT-271)
 
       Examples:

@@ -187,15 +187,6 @@ Feature: Paying and giving back
         | {"type": "CASH", "value": 2000} |
         | "CASH"                          |
 
-    @LOC-156 @NS-33 @owner
-    Scenario: Goods that cost nothing are sold without a payment
-      When POST /api/v1/receipt/sell with the body '{"id": "00000000-0000-4000-8000-000000000001", "goods": [{"code": "5", "name": "Пакет", "price": 0, "quantity": 1000}], "payments": []}' is sent to the desk
-      Then the receipt shows (NS-33)
-        | total_sum     | 0  |
-        | total_payment | 0  |
-        | total_rest    | 0  |
-        | payments      | [] |
-
   Rule: a unit too much, and a unit too little
 
     Background:

@@ -91,29 +91,3 @@ Feature: Texts of a receipt
         | discounts         |
         | goods.0.discounts |
         | goods.0.taxes     |
-
-  Rule: texts of two items
-
-    Background:
-      Given an open shift
-      And the cashier puts in 100000
-
-    @FLD-029 @FLD-018 @LOC-174 @NS-60 @NS-84
-    Scenario Outline: Of two items each has what was sent of it, where the <full> has everything and the other nothing
-      When POST /api/v1/receipt/sell with the body '{"id":"7a9619ff-8b86-4d01-b42d-00cf4fc964ff","goods":[<first>,<second>],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
-      Then the receipt shows
-        | goods.<with>.good.header             | Зверху          | NS-84 |
-        | goods.<with>.good.footer             | Знизу           | NS-84 |
-        | goods.<with>.good.uktzed             | "1905"          |       |
-        | goods.<with>.good.barcode            | "4820000000017" |       |
-        | goods.<with>.good.excise_barcodes    | ["AA111111"]    |       |
-        | goods.<without>.good.header          | null            |       |
-        | goods.<without>.good.footer          | null            |       |
-        | goods.<without>.good.uktzed          | null            |       |
-        | goods.<without>.good.barcode         | null            |       |
-        | goods.<without>.good.excise_barcodes | []              |       |
-
-      Examples:
-        | full   | with | without | first                                                                                                                                                               | second                                                                                                                                                              |
-        | first  | 0    | 1       | {"code":"1","name":"Хліб","price":1000,"quantity":1000,"header":"Зверху","footer":"Знизу","uktzed":"1905","barcode":"4820000000017","excise_barcodes":["AA111111"]} | {"code":"2","name":"Сир","price":1000,"quantity":1000}                                                                                                              |
-        | second | 1    | 0       | {"code":"2","name":"Сир","price":1000,"quantity":1000}                                                                                                              | {"code":"1","name":"Хліб","price":1000,"quantity":1000,"header":"Зверху","footer":"Знизу","uktzed":"1905","barcode":"4820000000017","excise_barcodes":["AA111111"]} |

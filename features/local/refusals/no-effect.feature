@@ -68,18 +68,6 @@ Feature: A refusal at the desk has no effect
       | the cashier takes out 100000                          |
       | the cashier hands 100000 to a card holder             |
 
-  @ERR-108 @ERR-109 @LOC-153 @owner
-  Scenario Outline: The id of a <refused> is not used up
-    Given POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":<is_return>}],"payments":[{"type":"CASH","value":1000}]}' is sent to the desk
-    When POST /api/v1/receipt/sell with the body '{"id":"00000000-0000-4000-8000-000000000001","goods":[{"code":"1","name":"Хліб","price":2000,"quantity":1000,"is_return":<is_return>}],"payments":[{"type":"CASH","value":2000}]}' is sent to the desk
-    Then the receipt shows
-      | total_payment | 2000 |
-
-    Examples:
-      | refused                   | is_return |
-      | sale that was underpaid   | false     |
-      | return that was not equal | true      |
-
   @CLD-419 @LOC-123 @ERR-106 @ERR-107 @ERR-108 @ERR-109 @owner
   Scenario Outline: No offline code is spent: <deed>, which is refused
     Given the cashier takes the register offline
@@ -95,12 +83,6 @@ Feature: A refusal at the desk has no effect
       | the cashier puts in 5                                 |
       | the cashier takes out 100000                          |
       | the cashier hands 100000 to a card holder             |
-
-  @CLD-408 @LOC-124 @NS-14
-  Scenario: A going offline that was refused is not noted
-    When POST /api/v1/cash-registers/go-offline with the body '{"fiscal_code":"TEST-000000"}' is sent with the token and the key
-    Then the change of the desk's status shows
-      | last_go_offline_at | none |
 
   @CLD-414 @LOC-123 @NS-67
   Scenario: Codes asked for in vain do not make the pool smaller

@@ -137,12 +137,6 @@ Feature: Which refusal comes first
     When the cashier takes out 1000
     Then it is refused because withdrawal larger than the cash in the register (NS-65)
 
-  @NS-65 @ERR-302 @ERR-301 @simulated @owner
-  Scenario: The form is looked at before everything
-    Given the register is held by another computer
-    When POST /api/v1/receipt/sell with the body '{}' is sent to the desk
-    Then it is malformed at body.goods (NS-65)
-
   @ERR-204 @ERR-206 @NS-81 @simulated @NS-65
   Scenario: A fork of the world has the same troubles
     Given the cashier has no signature service

@@ -17,7 +17,7 @@ Feature: The periodical report of the desk
 
   @LOC-223
   Scenario Outline: With is_short=<value> a periodical report is <form>
-    When GET /api/v1/reports/periodical?from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59&is_short=<value> is sent to the desk
+    When a request for the periodical report with from_date=2026-03-02T00:00:00&to_date=2026-03-02T23:59:59&is_short=<value> is sent to the desk
     Then the slip says
       | <form> |  |
 

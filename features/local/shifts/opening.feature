@@ -3,30 +3,6 @@ Feature: Opening a shift at the desk
   The desk waits for nothing but itself: a shift is open at once, from the moment its clock shows, whether the tax
   authority can be reached or not. The opening is delivered when it can.
 
-  @LOC-105 @simulated @NS-03
-  Scenario: A shift is open from the moment at which it was asked for, whatever the request says
-    Given the clock shows 2026-06-01 10:00:00 in Kyiv
-    When POST /api/v1/shift/open with the body '{"fiscal_code": "x", "fiscal_date": "2020-01-01T00:00:00Z"}' is sent to the desk
-    And the cashier looks at the latest shifts
-    Then the page shows (NS-03)
-      | results.0.opened_at                      | "2026-06-01T07:00:00.000000+00:00" |
-      | results.0.initial_transaction.created_at | "2026-06-01T07:00:00.000000+00:00" |
-      | results.0.initial_transaction.offline_id | null                               |
-
-  @LOC-105 @simulated @NS-03 @NS-67
-  Scenario: A shift opened later offline is open from then on, with a code of the pool
-    Given the clock shows 2026-06-01 10:00:00 in Kyiv
-    And the cashier takes the register offline since 2026-06-01 09:30:00
-    And the clock shows 2026-06-01 11:00:01 in Kyiv
-    When POST /api/v1/shift/open with the body '{"fiscal_code": null, "fiscal_date": "2026-06-01T07:00:00Z"}' is sent to the desk
-    And the cashier looks at the latest shifts
-    Then the page shows (NS-03)
-      | results.0.opened_at                             | "2026-06-01T08:00:01.000000+00:00" |
-      | results.0.initial_transaction.original_datetime | "2026-06-01T08:00:01.000000+00:00" |
-      | results.0.initial_transaction.offline_id        | any text                           |
-    And the desk's status shows
-      | offline_codes | 1998 | NS-67 |
-
   @LOC-104 @simulated @NS-47
   Scenario: While the tax authority is silent a shift opens, sells and waits to be told of
     Given the tax authority is mute

@@ -10,7 +10,7 @@ Feature: Receipts, taxes and shifts of a desk
       Given an open shift
       And the cashier sells the minimal receipt
       And the tax authority answers
-      When GET /api/v1/receipts/{receipt_id} is sent to the desk
+      When a request for the receipt is sent to the desk
       Then the answer shows (EXT-272)
         | id          | any id   |
         | type        | SELL     |
@@ -21,7 +21,7 @@ Feature: Receipts, taxes and shifts of a desk
 
     @EXT-272
     Scenario: The desk knows no receipt of an unknown id
-      When GET /api/v1/receipts/{receipt_id} is sent to the desk
+      When a request for the receipt is sent to the desk
       Then it is refused because receipt not known (EXT-272)
 
     @EXT-273
@@ -38,7 +38,7 @@ Feature: Receipts, taxes and shifts of a desk
 
     @EXT-364
     Scenario: The taxes of the desk
-      When GET /api/v1/tax/taxes is sent to the desk
+      When a request for the taxes of the desk is sent to the desk
       Then the answer shows
         | length       | 6      |
         | 0.code       | 1      |
@@ -55,7 +55,7 @@ Feature: Receipts, taxes and shifts of a desk
       And the desk closes the shift
       And the tax authority answers
       And an open shift
-      When GET /api/v1/shifts is sent to the desk
+      When a request for the own shifts is sent to the desk
       Then the answer shows (EXT-365)
         | length        | 2                                  |
         | 0.external_id | any id                             |
@@ -70,14 +70,14 @@ Feature: Receipts, taxes and shifts of a desk
 
     @EXT-365
     Scenario: Before the first shift there are none
-      When GET /api/v1/shifts is sent to the desk
+      When a request for the own shifts is sent to the desk
       Then the answer shows (EXT-365)
         | length | 0 |
 
     @EXT-365
     Scenario: A shift whose opening waits has not been opened
       Given the cashier opens a shift on the register
-      When GET /api/v1/shifts is sent to the desk
+      When a request for the own shifts is sent to the desk
       Then the answer shows (EXT-365)
         | 0.status    | CREATED |
         | 0.opened_at | null    |

@@ -5,7 +5,7 @@ Feature: Which registers and computers work at the desk
   @LOC-121 @FLD-020
   Scenario: A look at the status of a register that is offline leaves it so
     Given the cashier takes the register offline
-    When GET /api/v1/kasa/status is sent to the desk
+    When a request for the desk's status is sent to the desk
     Then the answer shows
       | online_status        | false |
       | pending_transactions | 1     |

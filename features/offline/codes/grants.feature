@@ -15,7 +15,7 @@ Feature: Offline codes asked for and granted
 
   @CLD-412 @LIM-014 @NS-11 @NS-52 @assumed @owner
   Scenario: Where nothing is said of their number, 2000 codes are asked for
-    When GET /api/v1/cash-registers/ask-offline-codes?sync=true is sent with the token and the key
+    When a request for more offline codes with sync=true is sent with the token and the key
     Then the answer is 200
     When the cashier looks at the number of offline codes
     Then the answer shows
@@ -41,7 +41,7 @@ Feature: Offline codes asked for and granted
     Then the answer shows
       | available | 2101 |
       | used      | 0    |
-    When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+    When a request for the offline codes with count=10000 is sent with the token and the key
     Then the page shows
       | length           | 2101     | NS-48 |
       | 2100.serial_id   | 2101     |       |
@@ -71,13 +71,13 @@ Feature: Offline codes asked for and granted
       | offline_codes | 2080 |
 
     Examples: unless it is asked to
-      | line                                                            |
-      | GET /api/v1/cash-registers/ask-offline-codes?count=80            |
-      | GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=false |
+      | line                                                      |
+      | a request for more offline codes with count=80            |
+      | a request for more offline codes with count=80&sync=false |
 
   @CLD-413 @NS-38 @NS-48
   Scenario: Asked to wait, the answer comes when the codes are stored
-    When GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=true is sent with the token and the key
+    When a request for more offline codes with count=80&sync=true is sent with the token and the key
     Then it is accepted
     And the answer shows (NS-38)
       | status          | DONE |
@@ -88,7 +88,7 @@ Feature: Offline codes asked for and granted
   @CLD-413 @NS-38 @simulated
   Scenario: Of a tax authority that keeps silent no codes come, however long one would wait
     Given the tax authority is mute
-    When GET /api/v1/cash-registers/ask-offline-codes?count=80&sync=true is sent with the token and the key
+    When a request for more offline codes with count=80&sync=true is sent with the token and the key
     Then the answer shows (NS-38)
       | status          | TIMEOUT |
       | response_status | null    |
@@ -151,7 +151,7 @@ Feature: Offline codes asked for and granted
     Scenario: Codes of a second grant are listed behind the first, each with the moment of its own
       Given 5 minutes pass
       And the cashier asks for 5 offline codes
-      When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+      When a request for the offline codes with count=10000 is sent with the token and the key
       Then the page shows (NS-10)
         | length          | 2005                               |
         | 1999.serial_id  | 2000                               |
@@ -223,7 +223,7 @@ Feature: Offline codes asked for and granted
 
     @CLD-411 @CLD-416 @CLD-419 @NS-10 @NS-11
     Scenario: No code of theirs is lost
-      When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+      When a request for the offline codes with count=10000 is sent with the token and the key
       Then the page shows (NS-10)
         | length           | 2033     |
         | 2031.serial_id   | 2032     |

@@ -39,7 +39,7 @@ Feature: Offline codes counted and listed
 
   @CLD-417 @NS-10 @NS-49
   Scenario Outline: <count> codes are listed where <count> are asked for
-    When GET /api/v1/cash-registers/get-offline-codes?count=<count> is sent with the token and the key
+    When a request for the offline codes with count=<count> is sent with the token and the key
     Then the page shows
       | length           | <count> |       |
       | 0.serial_id      | 1       | NS-49 |
@@ -52,7 +52,7 @@ Feature: Offline codes counted and listed
 
   @CLD-417 @NS-10 @NS-49
   Scenario: No more codes are listed than there are
-    When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+    When a request for the offline codes with count=10000 is sent with the token and the key
     Then the page shows (NS-49)
       | length | 2000 |
 
@@ -81,7 +81,7 @@ Feature: Offline codes counted and listed
 
   @CLD-416 @CLD-417 @LIM-015 @LIM-017 @NS-10 @NS-49
   Scenario Outline: Of 2000 codes a list of <count> shows <length>
-    When GET /api/v1/cash-registers/get-offline-codes?count=<count> is sent with the token and the key
+    When a request for the offline codes with count=<count> is sent with the token and the key
     Then it is accepted
     And the page shows
       | length      | <length> | NS-49 |
@@ -96,7 +96,7 @@ Feature: Offline codes counted and listed
   Scenario Outline: Of codes that have been granted a list of <count> shows as many
     Given the cashier asks for 3 offline codes
     And the tax authority answers
-    When GET /api/v1/cash-registers/get-offline-codes?count=<count> is sent with the token and the key
+    When a request for the offline codes with count=<count> is sent with the token and the key
     Then the page shows
       | length | <count> |
 
@@ -116,6 +116,6 @@ Feature: Offline codes counted and listed
       And the tax authority answers
       And the cashier asks for 5000 offline codes
       And the tax authority answers
-      When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+      When a request for the offline codes with count=10000 is sent with the token and the key
       Then the page shows (NS-10)
         | length | 10000 |

@@ -5,7 +5,7 @@ Feature: Offline codes spent by documents
   @CLD-416 @NS-10 @NS-67 @assumed
   Scenario: Going offline without a code takes the last of the pool, and the first one listed stays good
     Given the cashier takes the register offline
-    When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+    When a request for the offline codes with count=10000 is sent with the token and the key
     Then the page shows (NS-67)
       | length         | 1999 |
       | 0.serial_id    | 1    |
@@ -18,7 +18,7 @@ Feature: Offline codes spent by documents
     And the tax authority answers
     And the cashier asks for 1 offline codes
     And the cashier takes the register offline
-    When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+    When a request for the offline codes with count=10000 is sent with the token and the key
     Then the page shows (NS-67)
       | length         | 1999 |
       | 0.serial_id    | 1    |
@@ -60,7 +60,7 @@ Feature: Offline codes spent by documents
       Given the register has 3 offline codes left
       And the cashier asks for 2 offline codes
       And the register has received offline codes
-      When GET /api/v1/cash-registers/get-offline-codes?count=10000 is sent with the token and the key
+      When a request for the offline codes with count=10000 is sent with the token and the key
       Then the page shows (NS-67)
         | length      | 5 |
         | 4.serial_id | 5 |
@@ -84,12 +84,6 @@ Feature: Offline codes spent by documents
         | offline_codes_percent | 100  |
 
   Rule: offline code not free
-
-    @CLD-408 @NS-14
-    Scenario: The register does not go offline with a code that is none of its own
-      When POST /api/v1/cash-registers/go-offline with the body '{"fiscal_code":"TEST-000000"}' is sent with the token and the key
-      Then it is refused because offline code not free (NS-14)
-      And nothing is sent to the tax authority
 
     @CLD-408 @NS-14
     Scenario Outline: The register goes offline with code <place> of the pool

@@ -51,6 +51,20 @@ const scenarios: Scenario[] = readdirSync(join(root, 'features'), { recursive: t
     return found
   })
 
+/** A method, or a whole body: of features that speak of the wire alone. */
+const OF_WIRE = /\b(GET|POST|PUT|PATCH|DELETE) [/<]|with the body '/
+
+test('features outside wire name requests in words, and send no whole bodies', () => {
+  const files = readdirSync(join(root, 'features'), { recursive: true, encoding: 'utf8' })
+  const found = files.filter(
+    (file) =>
+      file.endsWith('.feature') &&
+      !file.startsWith('wire/') &&
+      OF_WIRE.test(readFileSync(join(root, 'features', file), 'utf8')),
+  )
+  assert.deepEqual(found, [])
+})
+
 const LINES = 300
 
 test('a feature is short: its subject has a folder of several', () => {

@@ -107,7 +107,7 @@ Feature: Mail servers that do not take a report at once
         | state    | sent |
         | attempts | 2    |
         | error    | null |
-      When GET /lab/mails is sent with the lab token
+      When a request for the mails is sent with the lab token
       Then the answer shows
         | length | 2 |
 

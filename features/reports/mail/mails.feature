@@ -35,14 +35,6 @@ Feature: Reports by mail
       | headers.0.value     | auto-generated                                                    |
     And the mail has the report that the cashier downloads
 
-  @REP-006 @REP-203 @NS-90 @simulated @assumed
-  Scenario: A report asked for as JSON is mailed as JSON
-    Given POST /api/v1/extended-reports/z with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-31T00:00:00Z","emails":["owner@example.com"],"export_extension":"JSON"}' is sent with the token
-    When 1 second passes
-    Then the last mail shows
-      | attachments.0.type | application/json |
-      | attachments.1      | nothing          |
-
   @REP-005 @REP-006
   Scenario: An address given three times gets one mail
     Given the cashier asks in English for a report to be mailed to
@@ -84,18 +76,6 @@ Feature: Reports by mail
       | nothing |
     And the first mail on its way shows
       | state | nothing |
-
-  @REP-006 @NS-90 @assumed
-  Scenario Outline: An address with <what> is refused, and no task is made
-    When POST /api/v1/extended-reports/goods with the body '{"from_date":"2026-03-01T00:00:00Z","to_date":"2026-03-02T00:00:00Z","emails":["<address>"]}' is sent with the token
-    Then it is malformed at body.emails.0
-
-    Examples:
-      | what                   | address                            |
-      | a line break           | a@example.com\\r\\nBcc: b@example.com |
-      | two addresses in it    | a@example.com, b@example.com       |
-      | a name behind it       | a@example.com Owner                |
-      | nothing in it          |                                    |
 
   Rule: link not valid
 

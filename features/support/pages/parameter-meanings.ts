@@ -5,6 +5,7 @@ import { lawfulStatuses, refusals } from '../law/law.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from '../vocabulary/credentials.ts'
 import * as faults from '../vocabulary/faults.ts'
 import { SLIP_FORMATS } from '../vocabulary/printing/slips.ts'
+import { REQUEST_NAMES } from '../vocabulary/request-names.ts'
 import { requests } from '../vocabulary/requests.ts'
 import { views } from '../vocabulary/views.ts'
 import { CLOSINGS, FACTS, SLIP_OPTIONS } from '../vocabulary/words.ts'
@@ -141,7 +142,10 @@ export const EXPLAINED: Record<string, Explained> = {
     means: (word) => operation(requests[word]!.method, requests[word]!.path),
   },
   requestLine: {
-    note: 'Method and path as a request begins, and its body. `{shift_id}` is an id the scenario has met.',
+    note:
+      'A request by its name, with an id in place of the one it has and a query behind `with`; or its method, path and ' +
+      'body, as features of the wire have it. `{shift_id}` is an id the scenario has met.',
+    means: (word) => code(REQUEST_NAMES[word]!),
   },
   rule: { note: 'Why it is refused: fixtures/refusals.json.', means: refusal },
   saleKind: { note: 'Sale, return or payout of prizes, and how the total is rounded.' },

@@ -4,7 +4,6 @@ import { quirkNames } from '../../../server/runtime/world/quirks.ts'
 import type { Desk } from '../actors/desk.ts'
 import type { Answer } from '../law/answer.ts'
 import { Reading } from '../law/judgement/judgement.ts'
-import { type Refusal, refusals } from '../law/law.ts'
 import * as words from '../traits/value-traits.ts'
 import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { registerRoles } from '../world/session.ts'
@@ -12,6 +11,7 @@ import { inKyiv, MOMENT, PAYMENT, paymentsOf, sentValue } from './cells.ts'
 import { creation, labActions, WORLD_ORIGINS } from './lab-actions.ts'
 import { anyWord, parameter } from './parameter-types.ts'
 import { taxed } from './reports/own-sums.ts'
+import { namedLine, REQUEST_NAMES } from './request-names.ts'
 import { oneRegisterView, type View, views } from './views.ts'
 import { DESK_ACTIONS, SLIP_OPTIONS } from './words.ts'
 
@@ -46,11 +46,21 @@ export interface RequestLine {
   body?: string
 }
 
+/** By its name, with an id and a query; or by its method and path, with a body. */
 parameter(
   'requestLine',
-  /(GET|POST|PUT|PATCH|DELETE) (\/\S*)(?: with the body '([^']*)')?/,
-  (method, path, body): RequestLine => ({ method: method!, path: path!, ...(body !== undefined && { body }) }),
-  (_, path, body) => ({ ...words.traitsOfPath(path!), ...words.traitsOfJson(body ?? '') }),
+  new RegExp(
+    `(${anyWord(Object.keys(REQUEST_NAMES))})(?: (?!with |is )(\\S+))?(?: with (\\S+))?|` +
+      "(GET|POST|PUT|PATCH|DELETE) (\\/\\S*)(?: with the body '([^']*)')?",
+  ),
+  (name, id, query, method, path, body): RequestLine => {
+    if (name !== undefined) return namedLine(name, id, query)
+    return { method: method!, path: path!, ...(body !== undefined && { body }) }
+  },
+  (name, id, query, _, path, body) => ({
+    ...words.traitsOfPath(name === undefined ? path! : namedLine(name, id, query).path),
+    ...words.traitsOfJson(body ?? ''),
+  }),
 )
 
 /** Decisions an assertion follows, at the end of its step: ` (NS-31, AMB-05)`. */
@@ -236,18 +246,3 @@ const grown: (...groups: string[]) => Grow =
     sale.goods[0]!.name = 'x'.repeat(Number(bytes) - JSON.stringify(sale).length)
   }
 parameter('size', SIZE, grown, (...groups) => ({ asks: groups.at(6) === undefined ? [] : ['cloud'] }))
-
-/** How a socket is closed: with a code, and a rule if one is the reason. */
-export interface SocketClosing {
-  code: number
-  rule?: Refusal
-}
-
-parameter(
-  'closingOfSocket',
-  new RegExp(`(\\d{4})(?: because (${anyWord(refusals.keys())}))?`),
-  (code, name): SocketClosing => ({
-    code: Number(code),
-    ...(name !== undefined && { rule: refusals.get(name)! }),
-  }),
-)

@@ -19,6 +19,11 @@ test('a scenario is found at its present place, and one that has not moved stays
   )
   const sent = 'Going online sends everything, oldest first'
   assert.equal(await placed(`features/offline/selling.feature: ${sent}`), `features/offline/sending.feature: ${sent}`)
+  const request = 'Of two shifts a page of 1 shows as many: '
+  assert.equal(
+    await placed(`features/cloud/shift-lists.feature: ${request}GET /api/v1/shifts?limit=1`),
+    `features/cloud/shifts/lists.feature: ${request}a request for the own shifts with limit=1`,
+  )
   const stayed = 'features/cloud/business-day.feature: Night: nothing is open, and the session ends'
   assert.equal(await placed(stayed), stayed)
 })

@@ -1,6 +1,7 @@
 /** Scenarios of a baseline, found where they are today: a scenario may have moved to another feature since. */
 import { loadConfiguration, loadSources } from '@cucumber/cucumber/api'
 import { HOME } from '../../living/places.ts'
+import { withNamedRequests } from '../../vocabulary/request-names.ts'
 import { type KnownFailure, readBaseline } from './baseline.ts'
 
 /** An id of a scenario in one of our folders: its file, and its title with any steps. */
@@ -41,7 +42,8 @@ const folderOf = (uri: string): string => uri.split('/', 2).join('/')
 function presentId(id: string, places: readonly Place[]): string {
   const [, file, rest] = OURS.exec(id) ?? []
   if (file === undefined || places.some((place) => place.uri === file && isTitled(rest!, place))) return id
-  const all = longest(places.filter((place) => isTitled(rest!, place)))
+  const titles = [rest!, withNamedRequests(rest!)]
+  const all = longest(places.filter((place) => titles.some((title) => isTitled(title, place))))
   const near = all.filter(({ uri }) => folderOf(uri) === folderOf(file))
   const found = near.length > 0 ? near : all
   const files = [...new Set(found.map(({ uri }) => uri))]

@@ -1,12 +1,13 @@
 /** Front systems in words: how one comes to a bank terminal, what it says, and how it leaves. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Refusal, refusals } from '../../law/law.ts'
 import { rolesAsked, traitsOfRegisters } from '../../traits/value-traits.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { terminalRoles } from '../../world/session.ts'
-import { clientOf, connectClient } from '../clients.ts'
 import { CARRIERS, REGISTERS_SHOWN, TOKENS } from '../credentials.ts'
 import { anyWord, parameter } from '../parameter-types.ts'
 import { type ClientDisconnect, DISCONNECTS } from '../words.ts'
+import { clientOf, connectClient } from './clients.ts'
 
 type ClientAct = (scenario: ScenarioWorld) => Promise<void>
 
@@ -69,4 +70,19 @@ parameter(
   (said, quoted, leaves): ClientAct =>
     leaves === undefined ? says(said ?? quoted!) : disconnects(DISCONNECTS[leaves]!),
   (_said, _quoted, leaves) => (leaves === undefined ? {} : { reads: ['facts'] }),
+)
+
+/** How a socket is closed: with a code, and a rule if one is the reason. */
+export interface SocketClosing {
+  code: number
+  rule?: Refusal
+}
+
+parameter(
+  'closingOfSocket',
+  new RegExp(`(\\d{4})(?: because (${anyWord(refusals.keys())}))?`),
+  (code, name): SocketClosing => ({
+    code: Number(code),
+    ...(name !== undefined && { rule: refusals.get(name)! }),
+  }),
 )

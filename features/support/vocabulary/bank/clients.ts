@@ -1,10 +1,10 @@
 /** Front systems that connect to the cloud socket: with which credentials, and how those are sent. */
 import { equal } from 'node:assert/strict'
-import { FrontSystem } from '../actors/front-system.ts'
-import { content, member } from '../law/answer.ts'
-import { NotTested } from '../law/capabilities.ts'
-import type { ScenarioWorld } from '../world/scenario-world.ts'
-import { type Carrier, handshake, type SocketCredentials } from './credentials.ts'
+import { FrontSystem } from '../../actors/front-system.ts'
+import { content, member } from '../../law/answer.ts'
+import { NotTested } from '../../law/capabilities.ts'
+import type { ScenarioWorld } from '../../world/scenario-world.ts'
+import { type Carrier, handshake, type SocketCredentials } from '../credentials.ts'
 
 /** How parameters are sent is open (NS-26). */
 const WORDLESS = 'the target lets no client in that has shown nothing in its handshake'
