@@ -1,7 +1,6 @@
 /** The server as a stranger's: without its lab, in a process of its own, known by nothing but its profile. */
 
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
@@ -11,8 +10,8 @@ import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { temporaryFolder } from '../../features/proofs/kit/folder.ts'
 import { HANGING_MS } from '../../features/proofs/kit/hanging.ts'
+import { Program } from '../../features/proofs/kit/program.ts'
 import { openApp } from '../../features/proofs/kit/server.ts'
-import { ownEnvironment } from '../../features/support/run/child-process.ts'
 import type { MailingContext } from '../../machines/vocabulary/mail/mailing.ts'
 
 interface Register {
@@ -36,7 +35,7 @@ interface Profile extends Lane {
 
 const folder = temporaryFolder()
 const file = join(folder, 'profile.json')
-let server: ChildProcess
+let server: Program
 let profile: Profile
 let lanes: Lane[]
 
@@ -71,20 +70,14 @@ before(async () => {
     '--data',
     ':memory:',
   ]
-  const main = join(import.meta.dirname, '../main.ts')
-  server = spawn(process.execPath, [main, ...ports, ...more], {
-    env: ownEnvironment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  server = new Program([...ports, ...more])
   // What it prints last it prints when the profile lies there.
-  await once(server.stdout!, 'data')
+  await server.says(/\S/)
   profile = JSON.parse(readFileSync(file, 'utf8'))
   lanes = [profile, ...profile.lanes]
 })
 after(async () => {
-  const ended = once(server, 'exit')
-  server.kill()
-  await ended
+  await server.stop()
   mailServer.close()
   assert.ok(statSync(file).isFile(), 'the profile stays')
 })

@@ -1,20 +1,16 @@
 /** `kasalab backup`: the copy of a server at work opens, and has every sale that was answered before the command began. */
 
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { ownEnvironment } from '../../support/run/child-process.ts'
 import { temporaryFolder } from '../kit/folder.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
+import { ranProgram } from '../kit/program.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const folder = temporaryFolder()
 const at = (name: string): string => join(folder, name)
 
@@ -24,17 +20,7 @@ const TILLS = 4
 const SALES = 15
 const COPIES = 2
 
-/** Runs `kasalab backup`. @returns exit code and output */
-async function backup(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [MAIN, 'backup', ...args], { env: ownEnvironment() })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+const backup = (...args: string[]) => ranProgram(['backup', ...args])
 
 const BREAD = { code: '1', name: 'Хліб', price: 2000, quantity: 1000 }
 const sale = (id: string): object => ({ id, goods: [BREAD], payments: [{ type: 'CASH', value: 2000 }] })

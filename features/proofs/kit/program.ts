@@ -9,6 +9,16 @@ import { HANGING_MS } from './hanging.ts'
 
 /** Compiled in the package. */
 const MAIN = fileURLToPath(new URL(`../../../server/main${extname(import.meta.filename)}`, import.meta.url))
+export interface ProgramOptions {
+  /** Flags of node. */
+  flags?: readonly string[]
+  /** Variables beside those of this process, of which settings of Kasalab are left out. */
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  /** The script; left out: the command line of this repository. */
+  main?: string
+}
+
 export class Program {
   #child: ChildProcess
   /** Resolves when it has ended, with all its output read. */
@@ -17,10 +27,14 @@ export class Program {
   /** Those who wait for more of its output, or for its end. */
   readonly #waiting = new Set<() => void>()
 
-  /** @param args of the command line @param flags of node */
-  constructor(args: readonly string[], flags: readonly string[] = []) {
-    this.#child = spawn(process.execPath, [...flags, MAIN, ...args], {
-      env: ownEnvironment(),
+  /** @param args of the command line */
+  constructor(
+    args: readonly string[],
+    { flags = [], env = {}, cwd = process.cwd(), main = MAIN }: ProgramOptions = {},
+  ) {
+    this.#child = spawn(process.execPath, [...flags, main, ...args], {
+      env: { ...ownEnvironment(), ...env },
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [this.#child.stdout!, this.#child.stderr!])
@@ -118,4 +132,13 @@ export class Program {
     await gone
     return this.#child.exitCode
   }
+}
+
+/** Runs a command to its end. @returns its exit code, null where it hung and was killed; its output, errors included */
+export async function ranProgram(
+  args: readonly string[],
+  options: ProgramOptions = {},
+): Promise<{ code: number | null; said: string }> {
+  const program = new Program(args, options)
+  return { code: await program.ended(), said: program.said }
 }

@@ -84,7 +84,7 @@ export class ServerProcess {
 function launch(place: string, port: number, more: readonly string[] = [], flags: readonly string[] = []): Program {
   const ports = ['--port', `${port}`, '--local-port', '0', '--lan-port', '0']
   const store = isPostgres(place) ? '--store' : '--data'
-  return new Program([...ports, store, place, '--log-level', 'error', ...more], flags)
+  return new Program([...ports, store, place, '--log-level', 'error', ...more], { flags })
 }
 
 function address(banner: string, name: string): string {

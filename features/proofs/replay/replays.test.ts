@@ -1,8 +1,6 @@
 /** The replays of fixtures/replays come byte by byte as kept at a real server; what came otherwise is found. */
 
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -14,8 +12,8 @@ import { runReplay } from '../../support/replay/replaying.ts'
 import { shrink } from '../../support/replay/shrinking/shrinking.ts'
 import { openOwnSite, type ReplaySite } from '../../support/replay/site.ts'
 import { certaintyOf } from '../../support/replay/when/certainty.ts'
-import { ownEnvironment } from '../../support/run/child-process.ts'
 import { temporaryFolder } from '../kit/folder.ts'
+import { ranProgram } from '../kit/program.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const examples = join(root, 'fixtures/replays')
@@ -169,13 +167,7 @@ test('it became certain when those that were sent together were decided', async 
   )
 })
 
-const ran = async (args: readonly string[]): Promise<{ code: number; said: string }> => {
-  const child = spawn(process.execPath, args, { cwd: root, env: ownEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+const ran = ([main, ...args]: readonly string[]) => ranProgram(args, { cwd: root, main: main! })
 
 test('the scenario of a replay passes as the replay does, and fails as it does', async () => {
   const [right, wrong] = [join(folder, 'right.feature'), join(folder, 'wrong.feature')]

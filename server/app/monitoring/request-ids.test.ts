@@ -1,38 +1,19 @@
 /** Every answer has the id of its request, and so has every line of the log that is written for it. */
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { ownEnvironment } from '../../../features/support/run/child-process.ts'
+import { ServerProcess } from '../../../features/proofs/kit/server-process.ts'
 
 const NEW = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-let server: ChildProcess
-let [said, logged] = ['', '']
-const address: Record<string, string> = {}
-
-before(async () => {
-  const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
-  const more = ['--data', ':memory:', '--log-level', 'debug']
-  server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), ...ports, ...more], {
-    ...{ env: ownEnvironment(), stdio: 'pipe' },
-  })
-  server.stderr!.setEncoding('utf8').on('data', (text) => (logged += text))
-  server.stdout!.setEncoding('utf8').on('data', (text) => (said += text))
-  while (!said.includes('A business day')) await once(server.stdout!, 'data')
-  address.cloud = /cloud API +(http:\/\/\S+)/.exec(said)![1]!
-  address.desk = /cash-desk API +(http:\/\/\S+)/.exec(said)![1]!
-  address.lan = /ws:\/\/127\.0\.0\.1:(?!\d+\/paylink)\d+/.exec(said)![0]
-})
-after(async () => {
-  const ended = once(server, 'exit')
-  server.kill()
-  await ended
-})
+const server = await ServerProcess.start(':memory:', 0, ['--log-level', 'debug'])
+after(() => server.stop())
+const { cloud, local: desk } = server.addresses
+const [lan] = /ws:\/\/127\.0\.0\.1:(?!\d+\/paylink)\d+/.exec(server.said)!
+const address = { cloud, desk, lan }
 
 const idOf = async (url: string, headers: Record<string, string> = {}, method = 'GET') => {
   const answer = await fetch(url, { headers, method })
@@ -42,7 +23,7 @@ const idOf = async (url: string, headers: Record<string, string> = {}, method = 
 
 /** Lines of the log with an id. */
 const lines = (id: string): Record<string, unknown>[] =>
-  logged
+  server.said
     .split('\n')
     .filter((line) => line.includes(id))
     .map((line) => JSON.parse(line))

@@ -1,7 +1,6 @@
 /** What the doctor says of this machine as it is, of one that is spoilt on purpose, and that it changes nothing. */
 
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,26 +9,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
-import { ownEnvironment } from '../../../features/support/run/child-process.ts'
+import { ranProgram } from '../../../features/proofs/kit/program.ts'
+import { ServerProcess } from '../../../features/proofs/kit/server-process.ts'
 import { assetsFinding, diskFinding } from './files.ts'
 import type { MachineFinding } from './finding.ts'
 import { clockFinding, memoryFinding, nodeFinding, zoneFinding } from './machine.ts'
 
-const MAIN = join(import.meta.dirname, '../../main.ts')
 const MIB = 1024 * 1024
 const folder = temporaryFolder()
 
 const PORTS = ['--port', '0', '--local-port', '0', '--lan-port', '0']
 
-async function doctor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [MAIN, 'doctor', ...args], {
-    ...{ cwd: folder, env: { ...ownEnvironment(), ...env }, stdio: 'pipe' },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
-  const [code] = await once(child, 'close')
-  return { code: code as number, said }
-}
+const doctor = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  ranProgram(['doctor', ...args], { cwd: folder, env })
 
 async function found(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { code, said } = await doctor([...args, '--json'], env)
@@ -45,22 +37,10 @@ const contents = (): [string, number, number][] =>
     return [name, size, mtimeMs]
   })
 
-async function started(context: TestContext, data: string): Promise<{ server: ChildProcess; port: string }> {
-  const server = spawn(process.execPath, [MAIN, ...PORTS, '--data', data], {
-    ...{ env: ownEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] },
-  })
-  const ended = once(server, 'exit')
-  context.after(() => {
-    server.kill()
-    return ended
-  })
-  let said = ''
-  for await (const text of server.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    said += text
-    const [, port] = /cloud API +http:\/\/127\.0\.0\.1:(\d+)/.exec(said) ?? []
-    if (port !== undefined) return { server, port }
-  }
-  throw new Error(`it ended: ${said}`)
+async function started(context: TestContext, data: string): Promise<{ server: ServerProcess; port: string }> {
+  const server = await ServerProcess.start(data)
+  context.after(() => server.stop())
+  return { server, port: new URL(server.addresses.cloud).port }
 }
 
 test('where a sandbox can run it says so line by line, and makes no file', async () => {
@@ -99,8 +79,7 @@ test('a database and a port that a server has are named with its process, and bo
 test('a database of a server that has ended is usable, and stays byte by byte', async (context) => {
   const data = join(folder, 'left.db')
   const { server } = await started(context, data)
-  server.kill()
-  await once(server, 'exit')
+  await server.stop()
   const before = contents()
   const bytes = readFileSync(data)
   const [database] = (await found([...PORTS, '--data', data])).of('database')

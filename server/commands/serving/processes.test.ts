@@ -1,16 +1,14 @@
 /** `kasalab --processes N`: one command, several processes, one server to its clients. */
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { NO_POSTGRES, PostgresServer } from '../../../features/proofs/kit/postgres-server.ts'
-import { ownEnvironment } from '../../../features/support/run/child-process.ts'
+import { ServerProcess } from '../../../features/proofs/kit/server-process.ts'
 
 const main = join(import.meta.dirname, '../../main.ts')
-const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
 
 test('several processes need a store that they can share', () => {
   const refused = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' })
@@ -24,7 +22,7 @@ test('several processes need a store that they can share', () => {
 if (NO_POSTGRES !== null) test(`several processes are not tested: ${NO_POSTGRES}`, () => {})
 else {
   let database: PostgresServer
-  let running: ChildProcess
+  let running: ServerProcess
   let cloud: string
 
   const query = async (sql: string): Promise<string[][]> => {
@@ -47,28 +45,12 @@ else {
 
   before(async () => {
     database = await PostgresServer.start()
-    running = spawn(
-      process.execPath,
-      [main, '--store', database.url, '--processes', '3', '--clock', 'virtual', ...ports],
-      {
-        stdio: ['ignore', 'pipe', 'ignore'],
-        env: ownEnvironment(),
-      },
-    )
-    let said = ''
-    for await (const piece of running.stdout!.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-      said += piece
-      const found = said.match(/cloud API +(\S+)/)
-      if (found) {
-        cloud = found[1]!
-        break
-      }
-    }
-    running.stdout!.resume()
+    running = await ServerProcess.start(database.url, 0, ['--processes', '3', '--clock', 'virtual'])
+    cloud = running.addresses.cloud
     await until(async () => (await pids()).length === 3)
   })
   after(async () => {
-    running.kill('SIGKILL')
+    await running.kill()
     database.stop()
   })
 
@@ -141,8 +123,7 @@ else {
   test('a signal ends all of them, in order', async () => {
     await until(async () => (await reached()) === 3)
     const all = await pids()
-    running.kill('SIGTERM')
-    const [code] = await once(running, 'exit')
+    const code = await running.stop()
     assert.equal(code, 0)
     assert.deepEqual(await pids(), [])
     await until(async () => !all.some(isOurs))

@@ -1,11 +1,9 @@
 /** Settings of the environment, for a server without a command line. */
 
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { request as open } from 'node:http'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { ownEnvironment } from '../../../features/support/run/child-process.ts'
+import { Program } from '../../../features/proofs/kit/program.ts'
 import { Misuse } from '../line/arguments.ts'
 import { optionsOf } from '../options.ts'
 
@@ -56,22 +54,12 @@ test('the variables that Kubernetes sets for a service named kasalab are no sett
 
 test('a server configured by its environment alone answers under its container’s name', async (t) => {
   const env = {
-    ...ownEnvironment(),
     ...{ KASALAB_PORT: '0', KASALAB_LOCAL_PORT: '0', KASALAB_LAN_PORT: '0', KASALAB_DATA: ':memory:' },
     ...{ KASALAB_HOST: '0.0.0.0', KASALAB_LAB_TOKEN: 'secret', KASALAB_ALLOWED_HOST: 'kasalab' },
   }
-  const main = join(import.meta.dirname, '../../main.ts')
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  t.after(() => child.kill())
-  const port = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text
-      const found = /cloud API +http:\/\/127\.0\.0\.1:(\d+)/.exec(said)
-      if (found) resolve(found[1]!)
-    })
-    child.on('close', () => reject(new Error(`It ended: ${said}`)))
-  })
+  const server = new Program([], { env })
+  t.after(() => server.kill())
+  const [, port] = await server.says(/cloud API +http:\/\/127\.0\.0\.1:(\d+)/)
   const asked = (host: string): Promise<{ status: number; text: string }> =>
     new Promise((resolve, reject) => {
       const headers = { host, 'x-lab-token': 'secret' }

@@ -1,16 +1,13 @@
 /** Mails of a target reach the harness, each the scenario that it belongs to. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { freePort } from '../../../proofs/kit/free-port.ts'
+import { Program } from '../../../proofs/kit/program.ts'
 import { fileNamed, kasalab, writtenProfile } from '../../../proofs/strangers/stranger-under-test.ts'
 import type { Summary } from '../../report/summary.ts'
-import { ownEnvironment } from '../../run/child-process.ts'
 import type { Profile } from '../profile/profile.ts'
 import { MailAddresses } from './mail-addresses.ts'
 import { mailsIn } from './mailbox.ts'
@@ -55,17 +52,12 @@ test('a mail is read by its scenario alone, and mails to other domains are refus
 /** Our own server, which mails to a port. @returns its profile */
 async function serverMailingTo(port: number): Promise<Profile> {
   const file = fileNamed('mailing.json')
-  const main = join(import.meta.dirname, '../../../../server/main.ts')
   const ports = ['--port', '0', '--local-port', '0', '--lan-port', '0']
   const options = ['--no-lab', '--data', ':memory:', '--smtp', `smtp://127.0.0.1:${port}`, '--profile', file]
-  const server = spawn(process.execPath, [main, ...options, ...ports], { env: ownEnvironment(), stdio: 'ignore' })
+  const server = new Program([...options, ...ports])
   after(() => server.kill())
-  const ended = once(server, 'close').then(() => assert.fail('the server has ended'))
-  const isUp = async (): Promise<void> => {
-    while (!existsSync(file)) await sleep(100)
-  }
-  await Promise.race([isUp(), ended])
-  ended.catch(() => {})
+  // What it prints first it prints when the profile lies there
+  await server.says(/\S/)
   return JSON.parse(readFileSync(file, 'utf8')) as Profile
 }
 
