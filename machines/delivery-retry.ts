@@ -6,7 +6,7 @@
 import type { MachineStep } from './vocabulary/step.ts'
 
 /** A wait that doubles with each time, up to its longest. Milliseconds. */
-export interface BackOff {
+interface BackOff {
   first: number
   longest: number
 }

@@ -8,7 +8,7 @@ export const PAGE_KEYS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', 
 export const isHelpOpen = signal(false)
 
 /** What a page does at a key; it is asked before the console's own keys. */
-export type KeyHandler = (key: string) => boolean
+type KeyHandler = (key: string) => boolean
 let ofPage: KeyHandler | null = null
 
 /** @returns what takes the keys of the page away */

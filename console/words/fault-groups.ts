@@ -1,7 +1,7 @@
 /** What faults are about, in both languages: their headings, and words by which they are found. */
 import type { Language } from './words.ts'
 
-export type FaultGroup = Readonly<Record<Language, string>>
+type FaultGroup = Readonly<Record<Language, string>>
 
 const OTHERS: FaultGroup = { en: 'Others', uk: 'Інші' }
 

@@ -7,7 +7,7 @@ import { type Entry, entryOfActivity, entryOfFact } from './entries.ts'
 import { lookSoon } from './registers.ts'
 
 /** Entries that are kept to scroll back. */
-export const KEPT_ENTRIES = 100_000
+const KEPT_ENTRIES = 100_000
 /** Dropped at once when there are too many, so that it is seldom. */
 const DROPPED_AT_ONCE = 10_000
 /** Facts of the past that are asked for. */

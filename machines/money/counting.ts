@@ -7,7 +7,7 @@ import { countReceipt, countService, countWithdrawal } from './sums.ts'
 import { CODES, LABELS } from './totals.ts'
 
 /** The sums after a receipt, and its payments under the labels they are counted by. */
-export interface CountedReceipt {
+interface CountedReceipt {
   sums: ShiftSums
   paid: Paid[]
 }

@@ -5,7 +5,7 @@ import type { ReportPayment } from '../vocabulary/reports/report.ts'
 import { LABELS } from './totals.ts'
 
 /** What all labels go by for which a shift has no row left. */
-export const OTHER_LABELS = 'Інші'
+const OTHER_LABELS = 'Інші'
 
 export type RowKind = Pick<Paid, 'type' | 'code' | 'label'>
 

@@ -1,7 +1,7 @@
 /** Exact integer arithmetic for money: every division says how it rounds. No float ever holds a fraction of a sum. */
 import type { SellRequest } from '../vocabulary/receipt.ts'
 
-export type RoundingMode = NonNullable<SellRequest['rounding_mode']>
+type RoundingMode = NonNullable<SellRequest['rounding_mode']>
 
 /** 100 % in ten-thousandths of a percent. */
 const WHOLE = 1_000_000

@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, readonly [uk: strin
 const wordsOf = new Map(Object.entries(WORDS).map(([name, words]) => [name, new Map(Object.entries(words))]))
 
 export const MESSAGE_FIGURES = ['sum', 'moment', 'day', 'duration', 'word', 'text'] as const
-export type MessageFigure = (typeof MESSAGE_FIGURES)[number]
+type MessageFigure = (typeof MESSAGE_FIGURES)[number]
 
 const SUMS = 'sum greatest value balance cash rounded total_payment payable cashless total_sum owed'.split(' ')
 const MOMENTS = ['certificate_end', 'last_at', 'sent']

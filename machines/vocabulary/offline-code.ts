@@ -46,7 +46,7 @@ export const onlineCode = (seed: number, number: number, isTest: boolean): strin
   fiscalCodeOfSerial(seed, ONLINE + number, isTest)
 
 /** What a code of this seed was given for: a document made online, by its number, or a code of the pool, by its serial. */
-export type CodeOrigin = { number: number } | { serial: number }
+type CodeOrigin = { number: number } | { serial: number }
 
 /** Undoes `onlineCode` and the codes of the pool; null: the text is not a code of this seed. */
 export function codeOriginOf(seed: number, code: string): CodeOrigin | null {

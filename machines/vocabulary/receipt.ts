@@ -146,7 +146,7 @@ export interface Paid {
 }
 
 /** Tax of one code over a whole receipt; sums in minor units. */
-export interface TaxSum {
+interface TaxSum {
   code: number
   /** Amount of the main rate. */
   value: number

@@ -67,7 +67,7 @@ export const CodePool = Type.Object({
 export type CodePool = Static<typeof CodePool>
 
 const LinkMode = Type.Enum(['online', 'offline', 'sending', 'blocked'])
-export type LinkMode = Static<typeof LinkMode>
+type LinkMode = Static<typeof LinkMode>
 
 /** What can be done to a register from outside, on top of what it is born with. */
 export type RegisterFault =
@@ -133,7 +133,7 @@ export const RegisterContext = Type.Object({
 })
 export type RegisterContext = Static<typeof RegisterContext>
 
-export type LinkCommand =
+type LinkCommand =
   /** Who asks signs; without him the cashier of the shift, or of the desk. */
   | { type: 'register.go-offline'; at: number; since?: number; offline_code?: string; cashier?: CashierCard }
   | { type: 'register.go-online'; at: number }
@@ -151,7 +151,7 @@ export type LinkCommand =
   | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
 
 /** Raised inside one turn, for the region of the link: a command has been judged and done, a delivery settled. */
-export type LinkSettlement =
+type LinkSettlement =
   | { type: 'offline.begun'; at: number }
   | { type: 'sending.begun'; at: number }
   | { type: 'delivery.finished'; at: number }

@@ -7,13 +7,13 @@ import { Nullable } from './schemas/wire.ts'
 export const OPERATION_TYPES = ['purchase', 'cancel', 'settlement', 'display-receipt', 'print-receipt'] as const
 
 /** Moments of one side, epoch milliseconds; null when it has never been there. */
-export const ConnectionTimes = Type.Object({
+const ConnectionTimes = Type.Object({
   /** When it last came. */
   connected_at: Nullable(Moment),
   /** When it last was there, as far as is known: it came or went. */
   online_at: Nullable(Moment),
 })
-export type ConnectionTimes = Static<typeof ConnectionTimes>
+type ConnectionTimes = Static<typeof ConnectionTimes>
 
 /** The server is the terminal itself, its clients are the front systems that command it (NS-85). */
 export const TerminalContext = Type.Object({

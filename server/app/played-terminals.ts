@@ -11,7 +11,7 @@ import { App } from './app.ts'
 import { type Listeners, openListeners } from './listeners.ts'
 
 /** Where a terminal is played, and as whom. */
-export interface PlayedTerminal {
+interface PlayedTerminal {
   /** Which of the seed it is here. */
   terminal_id: string
   /** Whose hardware it is there. */
@@ -30,7 +30,7 @@ export interface PlayedTerminal {
   asked(request_id: string | null): void
 }
 
-export interface LabAnswer {
+interface LabAnswer {
   status: number
   headers: Headers
   text: string

@@ -54,7 +54,7 @@ export function quirksOf(names: readonly string[]): QuirkName[] {
 }
 
 /** A line written for an HTTP request has its id: `request_id` is of the terminals, whose requests have ids as well. */
-export const idsInLines = (): { http_request_id?: string } => {
+const idsInLines = (): { http_request_id?: string } => {
   const id = currentRequest()
   return id === undefined ? {} : { http_request_id: id }
 }
@@ -66,7 +66,7 @@ export function logAt(level: string): Logger {
 }
 
 /** Ends the process in good order. */
-export type CloseDown = (signal: string) => Promise<void>
+type CloseDown = (signal: string) => Promise<void>
 
 /**
  * Ends the process on a signal: at once, until the caller registers what to close first.

@@ -9,7 +9,7 @@ import { type WorkLimits, watchProcessor } from './processor-limit.ts'
 
 const IDLE_MS = 20_000
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Of the threads, as the system shows them. */
   name: string
   /** What the threads run: it answers each message by one, the result or a WorkerFailure. */
@@ -25,7 +25,7 @@ export interface PoolOptions {
   limits: WorkLimits
 }
 
-export interface Job<Task, Result> {
+interface Job<Task, Result> {
   owner: JobOwner
   /**
    * Called when it is its turn: what waits holds no bytes.

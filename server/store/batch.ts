@@ -21,7 +21,7 @@ export function factJson({ fact, text }: Pick<JournalRow, 'fact' | 'text'>): str
 }
 
 /** Stored state of an actor: number of its world, its address, its state. */
-export type StateRow = readonly [world: number, address: string, state: { value: unknown; context: unknown }]
+type StateRow = readonly [world: number, address: string, state: { value: unknown; context: unknown }]
 
 /** Key of a timer; a timer that is set also has its due time (epoch milliseconds) and its event. */
 export type TimerRow = readonly [world: number, address: string, id: string, due?: number, event?: { type: string }]

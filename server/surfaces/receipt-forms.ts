@@ -47,7 +47,7 @@ export async function atReceipt(
 }
 
 /** The receipt of a place in a form, as it is known by now. */
-export const showReceipt = (
+const showReceipt = (
   request: FormRequest,
   { register, number }: ReceiptPlace,
   form: SlipForm,

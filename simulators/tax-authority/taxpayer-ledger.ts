@@ -14,13 +14,13 @@ import { cashMoved, ShiftFigures, withReceipt } from './shift-figures.ts'
 /** Refused documents with a place in the chain that can be answered again. */
 const KEPT_REFUSALS = 32
 
-export const ShiftBook = Type.Object({
+const ShiftBook = Type.Object({
   serial: Count,
   figures: ShiftFigures,
   /** Cash put in less cash taken out since the opening. */
   cash: Sum,
 })
-export type ShiftBook = Static<typeof ShiftBook>
+type ShiftBook = Static<typeof ShiftBook>
 
 export const TaxpayerLedger = Type.Object({
   /** Hash of the last document that has a place in the chain, 64 hex digits. */

@@ -54,10 +54,10 @@ export type CatalogueContext = Static<typeof CatalogueContext>
 
 type Made = 'created_at' | 'updated_at'
 export type NewGood = Omit<CatalogueGood, Made>
-export type NewGroup = Omit<CatalogueGroup, Made>
+type NewGroup = Omit<CatalogueGroup, Made>
 /** Members that are replaced; those left out stay. */
 export type GoodChanges = Partial<Omit<NewGood, 'id' | 'parent_id'>>
-export type GroupChanges = Partial<Omit<NewGroup, 'id'>>
+type GroupChanges = Partial<Omit<NewGroup, 'id'>>
 
 /** A good of an import: its members are written over those of the good of its code; where there is none it is made. */
 export const ImportedGood = Type.Object({

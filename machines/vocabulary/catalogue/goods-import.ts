@@ -11,7 +11,6 @@ export type ImportIssue = Static<typeof ImportIssue>
 
 /** created: its file is being read; completed: it may be applied; failed: nothing of it can be. */
 export const IMPORT_STATES = ['new', 'created', 'completed', 'processing', 'done', 'failed', 'expired'] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
 
 export const GoodsImportContext = Type.Object({
   id: Text,

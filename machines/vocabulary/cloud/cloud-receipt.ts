@@ -1,7 +1,7 @@
 /** What a receipt made in the cloud has beside the desk's: members that nothing counts, and how it was asked for. */
 
 /** A value of the context an integration gives a receipt. */
-export type ContextValue = string | number | boolean
+type ContextValue = string | number | boolean
 
 /** Of one item of goods. */
 export interface CloudGoods {

@@ -44,7 +44,7 @@ export type MailingCommand =
   { type: 'mailing.begin'; at: number; content: MailContent; addresses: string[] } | MailStep
 
 /** What becomes of one mail: from the mail sender, and from our own timers. */
-export type MailStep =
+type MailStep =
   | MailEnded
   /** Its address has unsubscribed (REP-007). */
   | { type: 'mail.leave-out'; at: number; number: number; attempt: number }

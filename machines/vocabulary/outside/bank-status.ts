@@ -96,7 +96,7 @@ export const bankRefusals = {
 } as const satisfies Record<string, TerminalStatus>
 
 /** What the card refuses an operation with, or the terminal for the profile of its merchant. */
-export const cardRefusals = {
+const cardRefusals = {
   emvDecline: {
     code: 9202,
     name: 'EMVDecline',
@@ -119,7 +119,7 @@ export const cardRefusals = {
 } as const satisfies Record<string, TerminalStatus>
 
 /** How a bank approves otherwise than it was asked: the end is a success, and its answer has the code 0 (NS-32). */
-export const bankApprovals = {
+const bankApprovals = {
   approvedPartialAmount: {
     code: 9602,
     name: 'ApprovedPartialAmount',

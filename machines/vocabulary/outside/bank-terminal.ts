@@ -117,7 +117,7 @@ export const CurrentOperation = Type.Object({
 export type CurrentOperation = Static<typeof CurrentOperation>
 
 /** What a hand in the lab does at the terminal; with no operation that it could concern it does nothing. */
-export type HandCommand =
+type HandCommand =
   /** Kept for the next operation that takes a card, when none waits for one. */
   | { type: 'card.insert'; at: number; card: CardName }
   /** The operation goes on to its next step. */

@@ -31,7 +31,7 @@ const OutageUpdate = Type.Object({
   status: Word<ServiceStatus>(),
   text: OutageStep.properties.text,
 })
-export type OutageUpdate = Static<typeof OutageUpdate>
+type OutageUpdate = Static<typeof OutageUpdate>
 
 /** Small and bounded, plain JSON. */
 export const OutageContext = Type.Object({

@@ -6,7 +6,7 @@ import { Nullable } from '../schemas/wire.ts'
 
 /** What happens in a made-up event. */
 export const EVENT_KINDS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
+type EventKind = (typeof EVENT_KINDS)[number]
 
 /** An event that has never happened: it is told as the register would tell of one. */
 export const EventDraft = Type.Object({
@@ -19,14 +19,14 @@ export type EventDraft = Static<typeof EventDraft>
 
 /** The event of a document in the register's ledger, by its number, or one that is made up. */
 const ManualEventSource = Type.Union([Type.Object({ document: Count }), EventDraft])
-export type ManualEventSource = Static<typeof ManualEventSource>
+type ManualEventSource = Static<typeof ManualEventSource>
 
 /**
  * What is wrong with a call. wrong-key: signed with the key before the present one. changed-body: one figure of the
  * body is another than was signed. no-signature: the header is left out.
  */
 export const FLAWS = ['wrong-key', 'changed-body', 'no-signature'] as const
-export type Flaw = (typeof FLAWS)[number]
+type Flaw = (typeof FLAWS)[number]
 
 /** One call. */
 export const ManualEvent = Type.Object({

@@ -86,7 +86,7 @@ async function httpMetrics(register: Registry, http: HttpCounts): Promise<void> 
 }
 
 /** Open sockets by the surface they came to. */
-export type OpenSockets = () => Record<string, number>
+type OpenSockets = () => Record<string, number>
 
 const byOutcome = (counts: Readonly<Record<string, number>>): Sample[] =>
   Object.entries(counts).map(([outcome, value]) => ({ labels: { outcome }, value }))

@@ -5,7 +5,7 @@ import type { Server } from 'node:http'
 const READ_MS = 900
 
 /** A part of the server that is not ready, and why. */
-export interface NotReady {
+interface NotReady {
   part: 'listeners' | 'store' | 'server'
   reason: string
 }

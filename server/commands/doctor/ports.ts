@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { type MachineFinding, trouble, well } from './finding.ts'
 
 /** A port that a sandbox opens. */
-export interface WantedPort {
+interface WantedPort {
   /** Name of its option. */
   option: string
   port: number

@@ -4,7 +4,7 @@ import type { World } from '../../runtime/world/world.ts'
 import { shownPlace } from '../../store/engine.ts'
 import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 
-export interface BannerFacts {
+interface BannerFacts {
   /** Path of the database, or its URL. */
   data: string
   /** Names of the quirks switched on in the world. */

@@ -14,7 +14,7 @@ import { kyiv } from './slips/figures.ts'
 /** Shifts, and documents, read at once. */
 const PAGE = 500
 
-export interface TimeSpan {
+interface TimeSpan {
   /** Both ends are in it, epoch milliseconds. */
   from: number
   to: number

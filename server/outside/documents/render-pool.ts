@@ -42,7 +42,7 @@ export interface RenderJob {
   signal: AbortSignal
 }
 
-export interface RenderPoolOptions {
+interface RenderPoolOptions {
   /** Of the workers. */
   script?: URL
   limits?: WorkLimits

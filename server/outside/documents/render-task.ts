@@ -67,12 +67,12 @@ export interface RenderTask {
 }
 
 /** UTF-8 of a text, a page, XML or JSON; PNG or PDF. */
-export interface Rendered {
+interface Rendered {
   bytes: Uint8Array<ArrayBuffer>
 }
 
 /** A code was asked for, and there is nothing to check the receipt by. */
-export interface Uncheckable {
+interface Uncheckable {
   uncheckable: true
 }
 

@@ -4,7 +4,7 @@ import { MAIL_ANSWER_MS } from '../../../machines/limits.ts'
 import { shortened } from '../../../machines/text.ts'
 
 /** What came of it. */
-export interface SmtpReply {
+interface SmtpReply {
   /** Reply to the mail itself, or to an address of it; null: it did not come so far. */
   status: number | null
   /** What was said, without anything that is secret. */

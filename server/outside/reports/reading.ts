@@ -52,7 +52,7 @@ async function* pagesOf(
     for await (const page of reports.pages(world.id, id, documents, wish)) yield { ...page, register }
 }
 
-export interface Material {
+interface Material {
   brief: ReportBrief
   pages: AsyncGenerator<ReportPage>
   /** How many there are in all pages. */

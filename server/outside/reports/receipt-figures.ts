@@ -3,7 +3,7 @@ import { cashOf } from '../../../machines/money/totals.ts'
 import type { ReceiptType, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptMade } from './documents.ts'
 
-export interface ReceiptFigures {
+interface ReceiptFigures {
   cashier_name: string | null
   goods_count: number
   discounts_sum: number

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const transitions = new Transitions()
 
 /** What has been done and said by the register of a preview. */
-export class EventPreview {
+class EventPreview {
   /** Of its identifiers. */
   readonly seed: string
   /** The first refusal: what was asked for after it was not done. */

@@ -65,7 +65,7 @@ const RETRY_BODIES_KEPT = 1000
  * The body of the event that a document is, as JSON; null when it is none.
  * @throws Unreadable when a row it is made of cannot be read
  */
-export type EventText = (
+type EventText = (
   services: RuntimeServices,
   world: World,
   register: string,

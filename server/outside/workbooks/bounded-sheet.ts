@@ -4,7 +4,7 @@
  */
 
 /** The last row and the last column that are kept, counted from 1. */
-export interface SheetSize {
+interface SheetSize {
   rows: number
   columns: number
 }

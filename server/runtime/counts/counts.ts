@@ -2,11 +2,11 @@
 import { HttpCounts } from './http-counts.ts'
 
 /** How a page of documents came out that was to be delivered to the tax authority. */
-export type DeliveryOutcome = 'accepted' | 'refused' | 'damaged' | 'failed'
+type DeliveryOutcome = 'accepted' | 'refused' | 'damaged' | 'failed'
 /** How a call of a webhook or of a callback came out: class of the status, or none came. */
-export type CallOutcomeClass = '2xx' | '3xx' | '4xx' | '5xx' | 'no_answer'
+type CallOutcomeClass = '2xx' | '3xx' | '4xx' | '5xx' | 'no_answer'
 /** How a mail on its way came out: the server has taken it, may take it later, never will, or has not answered. */
-export type MailOutcome = 'sent' | 'deferred' | 'refused' | 'no_answer'
+type MailOutcome = 'sent' | 'deferred' | 'refused' | 'no_answer'
 
 /** What was handed on to processes that own other worlds, attempts that came to nothing, and what they have handed on to this one. */
 export interface PeerCounts {

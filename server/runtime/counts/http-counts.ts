@@ -14,7 +14,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const NO_ROW = 'none'
 
 /** Requests of one row. */
-export class RouteCounts {
+class RouteCounts {
   readonly surface: string
   readonly method: string
   /** Template of its path, as descriptions write it: `/api/v1/shifts/{shift_id}`. */

@@ -11,7 +11,7 @@ interface NoticeSentence {
   figures?: Readonly<Partial<Record<'came' | 'meant', 'sum' | 'sent'>>>
 }
 
-export const NOTICE_KINDS = {
+const NOTICE_KINDS = {
   'unknown member': {
     en: '{place} is not read: the operation has no such member. Was {meant} meant?',
     uk: '{place} не читається: операція не має такого поля. Можливо, це {meant}?',

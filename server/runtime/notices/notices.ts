@@ -87,7 +87,7 @@ export interface Notice extends Oddity, NoticePlace {
 }
 
 /** A part of the notices, oldest first. */
-export interface NoticePage {
+interface NoticePage {
   notices: Notice[]
   /** Notices that are not kept any more. */
   dropped: number

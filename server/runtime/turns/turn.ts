@@ -17,7 +17,7 @@ import type { Transitions } from './transitions.ts'
 const TURN_STEPS = 10_000
 
 /** A fact, and who has said it. */
-export interface EmittedFact {
+interface EmittedFact {
   actor: Actor
   fact: Fact
   /** JSON text of its document; null when it has none. */

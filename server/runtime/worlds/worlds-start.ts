@@ -9,7 +9,7 @@ import { WorldElsewhere } from './world-elsewhere.ts'
 import { WorldRefused } from './world-options.ts'
 import type { Worlds } from './worlds.ts'
 
-export interface DefaultWorldOptions {
+interface DefaultWorldOptions {
   clock: ClockMode
   /** It has them from now on, besides those it has. */
   quirks: readonly QuirkName[]

@@ -7,7 +7,7 @@ const SLICE_BYTES = 1024 * 1024
 const SIZES = 2000
 
 /** Range of document numbers of one slice, both included. */
-export interface DocumentSlice {
+interface DocumentSlice {
   first: number
   last: number
 }

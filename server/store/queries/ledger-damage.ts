@@ -11,7 +11,7 @@ export interface DocumentPlace {
 }
 
 /** The row of a ledger: where in the journal its document lies, and which receipt it is. */
-export interface LedgerReference {
+interface LedgerReference {
   n: number
   receipt_id: string | null
 }

@@ -66,11 +66,11 @@ function isWholeFact(fact: Fact): boolean {
 }
 
 /** Key of a document across registers. */
-export type DocumentKey = `${string} ${number}`
+type DocumentKey = `${string} ${number}`
 export const documentKey = (register: string, number: number): DocumentKey => `${register} ${number}`
 
 /** A page to be delivered, or why it cannot be. */
-export type DeliveryPage = { entries: Entry[]; damage: null } | { damage: DocumentDamage }
+type DeliveryPage = { entries: Entry[]; damage: null } | { damage: DocumentDamage }
 
 export class LedgerRows {
   #knex: Knex

@@ -34,7 +34,7 @@ export interface ReceiptFilter {
   key_id?: string | undefined
 }
 
-export interface ReceiptPage {
+interface ReceiptPage {
   filter: ReceiptFilter
   desc: boolean
   limit: number

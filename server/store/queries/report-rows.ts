@@ -14,7 +14,7 @@ export interface DocumentSpan {
 }
 
 /** The state as of which documents count. */
-export interface AsOf {
+interface AsOf {
   /** Number of the last fact that counts. */
   until: number
   /** Epoch milliseconds: later answers of the tax authority do not count. */

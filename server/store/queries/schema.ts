@@ -15,7 +15,7 @@ import {
 } from './indexed.ts'
 
 /** What an engine calls the types of columns. */
-export interface ColumnTypes {
+interface ColumnTypes {
   text: string
   whole: string
   bytes: string

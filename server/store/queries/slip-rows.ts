@@ -19,7 +19,7 @@ export interface DocumentText extends Omit<LedgerRow, 'entry'> {
 }
 
 /** What a periodical report counts of a document. */
-export interface CountedDocument {
+interface CountedDocument {
   number: number
   /** false: the stored row is no valid document. */
   readable: boolean

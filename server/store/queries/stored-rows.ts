@@ -19,7 +19,7 @@ import { WorldRows } from './world-rows.ts'
 import type { StageEngine } from './world-stages.ts'
 
 /** What an engine gives the queries. */
-export interface Engine {
+interface Engine {
   knex: Knex
   writer: Writer
   dialect: Dialect

@@ -20,7 +20,7 @@ const OWNER_ONLY = 0o600
 const BUSY_MS = 5000
 
 /** A copy cannot be made there: the message says why, and what to do. */
-export class CopyRefused extends Error {}
+class CopyRefused extends Error {}
 
 /**
  * Copies a database into a new file. Until the copy is whole and on the disk, no file has its name.

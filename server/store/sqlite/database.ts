@@ -64,7 +64,7 @@ const dialectOf = (watch: ConnectionWatch) =>
     }
   }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** How long to wait while another process locks the file. */
   busyMs?: number | undefined
   /** false: a commit does not wait for the disk. */

@@ -6,7 +6,7 @@ import type { Handshake } from '../../wire/sockets/sockets.ts'
 const RETRY_MS = 1000
 
 /** What is needed to be known at a terminal; `closing` ends the trying again. */
-export type BridgePlace = Pick<Handshake, 'services' | 'world' | 'closing'>
+type BridgePlace = Pick<Handshake, 'services' | 'world' | 'closing'>
 
 export const terminalAddress = (terminal_id: string): string => `terminal:${terminal_id}`
 

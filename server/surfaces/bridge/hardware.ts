@@ -20,7 +20,7 @@ const RETRY_MS = { first: 500, longest: 10_000 }
 /** Close codes by which a proxy says no for good: what they refuse is refused again. */
 const REFUSALS = [4401, 4403, 4404, 4409]
 
-export interface HardwareOptions {
+interface HardwareOptions {
   services: Services
   /** Where operations are carried out, and at which of its terminals. */
   world: World

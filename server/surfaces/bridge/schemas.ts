@@ -84,7 +84,7 @@ export const messages = {
 } as const satisfies Record<OperationType, Type.TObject>
 
 /** A message that is valid: its terminal, its id if it gives one, and what it asks of the terminal. */
-export interface ValidMessage {
+interface ValidMessage {
   terminal_id: string
   request_id?: string | null
   request: BankRequest

@@ -23,7 +23,7 @@ import type { Request } from '../../wire/http/request.ts'
 
 const Instant = Type.Integer()
 const Card = Type.Enum([...CARD_NAMES])
-export const BankRefusalName = Type.Enum(BANK_REFUSALS)
+const BankRefusalName = Type.Enum(BANK_REFUSALS)
 const closed = { additionalProperties: false }
 const kind = <K extends string>(name: K) => Type.Literal(name)
 const Latency = Type.Integer({ minimum: 0, maximum: 3_600_000 })

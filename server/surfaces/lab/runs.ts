@@ -16,7 +16,7 @@ export const factRun = (world: World): string => world.keyFor('facts', world.id)
 export const eventId = (n: number, run: string): string => `${n}@${run}`
 
 /** What a client has of a run. */
-export interface KnownRun {
+interface KnownRun {
   run: string
   /** Number of the last that is there. */
   last: number

@@ -18,7 +18,7 @@ import { unservedReply } from './slash-redirect.ts'
 /** A path is what is described, to the letter: `/API/V1/SHIFTS` and `/api/v1/shifts/` are others (CLD-001). */
 const EXACT = { caseSensitive: true, strict: true }
 
-export interface ApplicationOptions {
+interface ApplicationOptions {
   /** Serve each register's desk under `/desks/{register}` as well; without, the first register's. */
   desks?: boolean
   /** Who is answered at all; without, who names this machine by a name of loopback. */

@@ -60,13 +60,13 @@ export const serverStop = (services: Services, http: IncomingMessage): LabStop |
   labOpen(services, http) ? null : { rule: 'lab token needed', values: {} }
 
 /** A refusal of the lab for want of a token. */
-export interface LabStop {
+interface LabStop {
   rule: 'lab token needed' | 'world held by a token'
   values: Readonly<Record<string, string>>
 }
 
 /** The lab of a world is held by a token that has not been sent. */
-export const heldStop = (world: string): LabStop => ({ rule: 'world held by a token', values: { world } })
+const heldStop = (world: string): LabStop => ({ rule: 'world held by a token', values: { world } })
 
 /** The status of a cashier now. */
 export const cashierStatus = async (services: Services, world: World, cashier: SeedCashier): Promise<Signer> =>

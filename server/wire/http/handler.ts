@@ -17,7 +17,7 @@ import type { Request } from './request.ts'
 import type { Responder } from './responder.ts'
 
 /** A request that another process is to answer, which owns its world. */
-export interface Moved {
+interface Moved {
   elsewhere: WorldElsewhere
   /** Its body, where that has been read already. */
   sent: Buffer | null

@@ -135,7 +135,7 @@ export interface QuirkVariant {
 }
 
 /** The headers of a row while a quirk of its whole surface is on. */
-export interface SurfaceVariant {
+interface SurfaceVariant {
   quirk: QuirkName
   headers: TSchema
   /** Name of the header that the quirk adds. */

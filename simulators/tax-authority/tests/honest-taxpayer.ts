@@ -26,7 +26,7 @@ export function seal(document: Document): Entry {
 }
 
 /** Content of a document: type, body, and any members the test overrides. */
-export type Saying = { type: DocumentType; body: unknown } & Partial<Document>
+type Saying = { type: DocumentType; body: unknown } & Partial<Document>
 
 /** The ledger of a register: `draft` seals the next document, `write` also appends it. */
 export function honestLedger() {

@@ -7,7 +7,7 @@ import { paperBlocks } from './paper.ts'
 import { textWidth } from './text.ts'
 
 /** Sizes are parts of the paper's width. */
-export type PrintBlock =
+type PrintBlock =
   | { type: 'text'; value: string }
   | { type: 'image'; value: string; width: number }
   | { type: 'qrcode'; value: string; size: number }

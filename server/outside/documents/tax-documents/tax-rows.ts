@@ -20,7 +20,7 @@ export interface TaxFigures {
 }
 
 /** The names and rates of a tax. */
-export type TaxRates = Pick<Tax, 'label' | 'symbol' | 'rate' | 'extra_rate' | 'no_vat'>
+type TaxRates = Pick<Tax, 'label' | 'symbol' | 'rate' | 'extra_rate' | 'no_vat'>
 
 export interface TaxRow extends TaxFigures {
   type: typeof VAT | typeof EXCISE

@@ -15,7 +15,7 @@ import { DEFAULT_WORLD, type World } from '../../world/world.ts'
 import { WakeCalls } from './wake-calls.ts'
 
 /** Worlds in memory at most, unless more than that are worked with at once. */
-export const AWAKE_WORLDS = 500
+const AWAKE_WORLDS = 500
 /** A world that nothing has been done with for so long is put to sleep. */
 const IDLE_MS = 15 * 60_000
 const LOOK_MS = 30_000
@@ -40,7 +40,7 @@ export interface SleepingWorld {
   ties: readonly string[]
 }
 
-export interface WakingWorlds {
+interface WakingWorlds {
   readonly loaded: { readonly all: World[]; readonly size: number }
   /** Takes a world out of memory. */
   drop(world: World): void

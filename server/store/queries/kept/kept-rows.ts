@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Writer } from '../../batch.ts'
 
 /** How much is kept in a world; bytes of facts. */
-export interface KeptLimits {
+interface KeptLimits {
   /** Condition for whole facts, as in their index. */
   kept: string
   rows: number

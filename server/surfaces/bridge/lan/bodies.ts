@@ -8,7 +8,7 @@ import { looksFor, type ParsedRequest, type RequestReference, referenceOf, statu
 import { Amount } from '../schemas.ts'
 
 /** What the paths of a device end with. */
-export const LAN_OPERATIONS = ['purchase', 'cancel', 'settlement'] as const
+const LAN_OPERATIONS = ['purchase', 'cancel', 'settlement'] as const
 export type LanOperation = (typeof LAN_OPERATIONS)[number]
 
 /** Digits of minor units; a number is tolerated (BRG-103, AMB-02). Its bounds are those of `Amount`. */
@@ -56,7 +56,7 @@ const isNothing = (text: string, isOptional: boolean): boolean =>
 const needsNothing = (operation: string | null): boolean => operation === null || operation === 'settlement'
 
 /** A body as an object, null when it is none, and by what its client finds the answer. */
-export interface LanBody {
+interface LanBody {
   said: Record<string, unknown> | null
   asked: RequestReference
 }

@@ -54,7 +54,7 @@ export const ReturnBody = Type.Object({
 export type ReturnBody = Static<typeof ReturnBody>
 
 /** What a payment asks for. */
-export interface AskedPayment {
+interface AskedPayment {
   payment: PartialPayment
   cloud: Omit<CloudOrder, 'shift_id'>
 }

@@ -18,7 +18,7 @@ export interface ActivityFilter {
 const PAGE = 50
 
 /** A part of the record as JSON. */
-export interface ActivityTexts extends Omit<ActivityPage, 'entries'> {
+interface ActivityTexts extends Omit<ActivityPage, 'entries'> {
   texts: { n: number; json: string }[]
 }
 

@@ -84,7 +84,7 @@ export const styleSheets = (): readonly string[] => {
 }
 
 /** A file as it goes out. */
-export interface ConsoleFile {
+interface ConsoleFile {
   type: string
   body: Buffer
   /** The same, compressed. */

@@ -17,7 +17,7 @@ const MISSING_TOLD = 1000
 const STEP = 1000
 
 /** Where something is the matter, and what. */
-export interface Gap {
+interface Gap {
   loc: (string | number)[]
   msg: string
 }

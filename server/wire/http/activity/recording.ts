@@ -57,7 +57,7 @@ const TEXT_LIMIT = 512
 const UNREAD_LIMIT = 64 * 1024
 
 /** A request as it begins: later Express may have changed it. */
-export interface BegunRequest {
+interface BegunRequest {
   /** Of `performance.now()`. */
   since: number
   url: string

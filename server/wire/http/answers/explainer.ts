@@ -16,7 +16,7 @@ export interface Explained {
   language: 'uk' | 'en'
 }
 
-export type Explainer = (given: Reply, request: Explained, isForm: boolean) => Reply
+type Explainer = (given: Reply, request: Explained, isForm: boolean) => Reply
 
 /** @returns puts explanations into a 422 of the operation; `isForm`: its schemas have refused the request */
 export function explainerOf(

@@ -5,7 +5,7 @@
 import { nearestName } from '../notices/nearest.ts'
 
 /** A row, as far as it is compared. */
-export interface NearDoor {
+interface NearDoor {
   method: string
   path: string
   isSocket?: boolean

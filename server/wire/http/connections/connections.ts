@@ -81,7 +81,7 @@ const NEW_MS = 2000
 /** Interval at which idle connections are closed during that time. */
 const SWEEP_MS = 50
 
-export interface ShutDownOptions {
+interface ShutDownOptions {
   /** Other processes go on in place of this one: no client is to notice that it ends. */
   othersGoOn: boolean
   /** Whether another process is still to answer what was handed on to it. */

@@ -78,7 +78,7 @@ const DOCUMENTS_KEPT = 8
  * The document of a table, built on the first request for its combination of explanations and quirks. Its examples are
  * of the world that is asked, as it is then.
  */
-export function documentOperation(surface: Operation['surface'], table: OperationTable): Operation {
+function documentOperation(surface: Operation['surface'], table: OperationTable): Operation {
   const documents = new Map<string, object>()
   return operation({
     id: named(surface, 'Description'),
@@ -116,7 +116,7 @@ const ASSETS = new Map([
 const ASSET_AGE_SECONDS = 86_400
 
 /** The page, and what it is made of: nothing is fetched from anywhere else. */
-export const pageOperations = (surface: 'cloud' | 'local' | 'lab', title: string): Operation[] => [
+const pageOperations = (surface: 'cloud' | 'local' | 'lab', title: string): Operation[] => [
   operation({
     id: named(surface, 'Page'),
     method: 'GET',

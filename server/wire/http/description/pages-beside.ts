@@ -39,7 +39,7 @@ const NAMES = {
   console: 'Console',
   book: 'Book',
 } as const
-export type PageName = keyof typeof NAMES
+type PageName = keyof typeof NAMES
 
 /** Links to all pages but one, and where there is no lab to none of its pages. @param own the page that has the links */
 export function pagesBeside(request: Request, own: PageName): PageLink[] {

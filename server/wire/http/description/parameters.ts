@@ -97,7 +97,7 @@ function clientParameter(name: string, description: string, example: string): Pa
 }
 
 /** Not required: a client may as well send it as authorization. */
-export const KEY_PARAMETER: Parameter = {
+const KEY_PARAMETER: Parameter = {
   name: 'X-License-Key',
   in: 'header',
   required: false,

@@ -4,7 +4,7 @@
  */
 
 /** Why and where decoding stops. */
-export interface DecodeFault {
+interface DecodeFault {
   msg: string
   /** Characters before it; as `loc` has it. */
   pos: number

@@ -24,7 +24,7 @@ export function noticesIn({ activity }: World): Notices | null {
 }
 
 /** What is noticed of the requests of one row. */
-export interface Noticing {
+interface Noticing {
   query(request: Request): OddityFound[] | null
   /** @param value as it came @param found so far */
   body(value: unknown, found: OddityFound[] | null): OddityFound[] | null

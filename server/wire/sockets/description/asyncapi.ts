@@ -79,7 +79,7 @@ const prose = (blocks: readonly string[]): { description?: string } =>
 const clausesOf = (clauses: readonly string[]): object => (clauses.length > 0 ? { 'x-clauses': clauses } : {})
 
 /** `/api/pos/:device_id/purchase` as AsyncAPI writes it. */
-export const channelAddress = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
+const channelAddress = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
 /** By code; a code of the row replaces the one of all sockets. */
 const closesOf = ({ closes = [] }: DescribedSocket): CloseCode[] =>

@@ -1,7 +1,7 @@
 /** How a client connects and says its first message: a line for a shell, a few for Node, at real addresses. */
 import { type AsyncApiDocument, type Channel, conversation, nameOf } from './document.ts'
 
-export interface ConnectionExample {
+interface ConnectionExample {
   /** Without what the query asks for. */
   url: string
   shell: string

@@ -44,7 +44,7 @@ export interface Channel {
   'x-token'?: TokenCall
 }
 
-export interface AsyncApiOperation {
+interface AsyncApiOperation {
   action: 'send' | 'receive'
   channel: Ref
   messages: Ref[]

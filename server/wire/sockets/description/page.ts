@@ -13,7 +13,7 @@ import { code, escaped, inline, json, type Member, membersOf, paragraphs, table 
 import { STYLE } from './page-style.ts'
 
 /** Of the cloud in the reader's world, and what else the page leads to; addresses without a slash at their ends. */
-export interface PagePlace {
+interface PagePlace {
   base: string
   /** A terminal of the world, to be plugged in. */
   terminal_id: string

@@ -10,7 +10,7 @@ export interface FilledShape {
   top: number
 }
 
-export interface ReadPdf {
+interface ReadPdf {
   version: string
   pages: number
   /** Points. */

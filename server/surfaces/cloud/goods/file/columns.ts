@@ -1,6 +1,6 @@
 /** Columns of goods files as the live service names them: read by imports and written by exports (EXT-532, EXT-550). */
 
-export interface FileColumn {
+interface FileColumn {
   /** Of a good in a file, as JSON names it. */
   member: string
   /** In the first line of CSV. */

@@ -9,7 +9,7 @@ import { FILE_WORDS } from '../file/columns.ts'
 import { goodLimits } from '../good-bodies.ts'
 
 /** A good as its file has it, by the names of its members or columns. */
-export type FileRow = Readonly<Record<string, unknown>>
+type FileRow = Readonly<Record<string, unknown>>
 
 /** A value that a member cannot have; the message says why. */
 class Unfit extends Error {}
@@ -90,7 +90,7 @@ function taxCodesOf(value: unknown, taxes: Tax[]): number[] {
 type Members = Omit<ImportedGood, 'id'>
 
 /** Makes an id of a kind. */
-export type NewId = (kind: 'good' | 'good group') => string
+type NewId = (kind: 'good' | 'good group') => string
 
 /** Groups by their names; each has one id, should it have to be made. */
 function groupsNamed(newId: NewId): (value: unknown) => NonNullable<ImportedGood['group']> {
@@ -123,7 +123,7 @@ const readers = (
 const NEEDED = ['code', 'name', 'price'] as const
 
 /** What is read of a file. */
-export interface FileGoods {
+interface FileGoods {
   items: ImportedGood[]
   /** The first of them. */
   issues: ImportIssue[]

@@ -31,7 +31,7 @@ const GoodsImportProgress = Model('GoodsImportProgress', {
 })
 
 /** The body of an upload, as the description has it: one file of a form. */
-export const GoodsFile = Type.Object({ file: Type.String({ format: 'binary' }) })
+const GoodsFile = Type.Object({ file: Type.String({ format: 'binary' }) })
 
 const progress = ({ id, state, total, processed, issues }: GoodsImportContext): Static<typeof GoodsImportProgress> => ({
   task_id: id,

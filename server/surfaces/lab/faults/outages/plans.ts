@@ -1,7 +1,7 @@
 /** Outages as plans: what integrators meet at a tax authority and at a service, phase by phase, ready to be started. */
 import type { ServiceStatus } from '../../../../../machines/vocabulary/outside/outage.ts'
 
-export interface BothLanguages {
+interface BothLanguages {
   uk: string
   en: string
 }
