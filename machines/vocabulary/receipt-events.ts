@@ -6,7 +6,7 @@ import type { DeviceId } from './shift.ts'
 import type { Tax } from './tax.ts'
 
 /** Beside a command that makes a receipt. */
-interface ReceiptOrigin {
+export interface ReceiptOrigin {
   /** The register has a receipt of this id already: by its rows, for its state is too small to hold all ids. */
   known?: boolean
   /** Where the client may name the receipt, and has. */

@@ -36,11 +36,11 @@
  * | size of the calls of inboxes | `KeptRows` | measured | none |
  */
 import type { Writer } from './batch.ts'
-import type { CommitCounts } from './counts/commit-counts.ts'
+import type { CommitCounts } from './counts/distribution.ts'
 import type { Owners } from './owners.ts'
 import type { PrepaymentRows } from './queries/cloud/prepayment-rows.ts'
 import type { FactRows } from './queries/fact-rows.ts'
-import type { InboxRows } from './queries/kept/inbox-rows.ts'
+import type { InboxRows } from './queries/kept/kept-rows.ts'
 import type { MailRows } from './queries/kept/mail-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'

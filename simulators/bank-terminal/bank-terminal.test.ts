@@ -19,7 +19,7 @@ import {
   type ScriptRule,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { bankTerminal } from './bank-terminal.ts'
-import { draw } from './script.ts'
+import { draw } from './plan.ts'
 
 type Fact<T extends BankTerminalFact['type']> = Extract<BankTerminalFact, { type: T }>
 

@@ -3,17 +3,78 @@
  * slips. What grows is below the hands, or beside them.
  */
 import { useSignal } from '@preact/signals'
-import type { LabTerminal } from '../../../server/client/model.ts'
-import { moment, pretty } from '../../base/format.ts'
-import { html } from '../../base/html.ts'
+import type { LabTerminal, TerminalOperation } from '../../../server/client/model.ts'
+import { hryvnias, moment, pretty } from '../../base/format.ts'
+import { type Drawn, html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
 import { send } from '../../base/prepared.ts'
 import { go, route } from '../../base/route.ts'
 import { Problem } from '../../parts/problem.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
-import { say } from '../../words/words.ts'
+import { terminalTerm } from '../../words/terminal-terms.ts'
+import { language, say, type Word } from '../../words/words.ts'
 import { Hands } from './hands.ts'
-import { Asked, amountText, BankTotals, Last, term } from './operations.ts'
+
+/** What is asked of a terminal, what came of the last operation, and the totals of the bank's shift. */
+const term = (word: string): string => terminalTerm(word, language.value)
+
+/** An amount, minor units; nothing where an operation has none. */
+const amountText = (amount: number | null): string => (amount === null ? '' : hryvnias(amount))
+
+type Line = readonly [name: Word, value: Drawn]
+
+const Lines = ({ lines }: { lines: readonly (Line | false)[] }) => html`
+  <dl class="lines">
+    ${lines.map((line) => line !== false && html`<div><dt>${say(line[0])}</dt><dd>${line[1]}</dd></div>`)}
+  </dl>
+`
+
+/** The lines that say which operation it is. */
+const named = (of: { operation_type: string; amount: number | null; rrn: string; request_id: string }): Line[] => [
+  ['operation', term(of.operation_type)],
+  ...(of.amount === null ? [] : [['amount', amountText(of.amount)] as const]),
+  ['rrn', html`<code>${of.rrn}</code>`],
+  ['requestId', html`<code>${of.request_id}</code>`],
+]
+
+const Asked = ({ current, queue }: LabTerminal) => html`
+  <section class="panel" data-part="asked">
+    <h2>${say('askedOfTerminal')}</h2>
+    ${current === null ? html`<p class="hint">${say('nothingAsked')}</p>` : html`<${Lines} lines=${[...named(current), ['step', term(current.step)]]} />`}
+    ${queue.length > 0 && html`<p>${say('queue', { count: queue.length })}</p><ul class="plain">${queue.map((each) => html`<li>${term(each.operation_type)} ${amountText(each.amount)}</li>`)}</ul>`}
+  </section>
+`
+
+const endOf = ({ state, status, lost }: TerminalOperation): Drawn => html`
+  <span class="badge" data-tone=${state === 'approved' ? 'good' : 'bad'}>${term(state)}</span>
+  ${status !== null && html` <code>${status}</code>`} ${lost && html` <span class="badge" data-tone="warn">${say('answerLost')}</span>`}
+`
+
+const Last = ({ last }: LabTerminal) =>
+  last === null
+    ? null
+    : html`
+  <section class="panel" data-part="last">
+    <h2>${say('lastOperation')}</h2>
+    <${Lines} lines=${[
+      ...named(last),
+      last.approved_amount !== null &&
+        last.approved_amount !== last.amount && ['approvedAmount', amountText(last.approved_amount)],
+      ['outcome', endOf(last)],
+    ]} />
+  </section>`
+
+const BankTotals = ({ batch }: LabTerminal) => html`
+  <section class="panel" data-part="totals">
+    <h2>${say('bankTotals', { serial: batch.serial })}</h2>
+    ${batch.opened_at !== null && html`<p class="quiet">${say('since', { moment: moment(batch.opened_at) })}</p>`}
+    <${Lines} lines=${[
+      ['purchases', `${hryvnias(batch.purchases.sum)}, ${say('operations', { count: batch.purchases.count })}`],
+      ['refunds', `${hryvnias(batch.refunds.sum)}, ${say('operations', { count: batch.refunds.count })}`],
+      ['bankSum', hryvnias(batch.purchases.sum - batch.refunds.sum)],
+    ]} />
+  </section>
+`
 
 /** 20.00, in minor units as text: so the terminal's own interface takes it. */
 const AMOUNT = '2000'

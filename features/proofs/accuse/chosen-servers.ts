@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { relative } from 'node:path'
 import { Misuse } from '../../../server/commands/line/arguments.ts'
-import { shardOf } from '../../../server/commands/line/shard.ts'
+import { shardOf } from '../../../server/commands/testing/verify-options.ts'
 import { groupOf } from '../../support/law/known-clauses.ts'
 import { HOME } from '../../support/run/run.ts'
 import type { CataloguedServer } from './wrong-servers.ts'

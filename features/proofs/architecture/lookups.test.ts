@@ -15,7 +15,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/wire/http/description/': 'names of the table of operations and of its models',
   'server/wire/sockets/description/': 'names of the table of sockets and of its messages',
   'server/store/sqlite/migrations.ts': 'names of our migrations, listed from the record itself',
-  'server/store/postgres/migrations.ts': 'names of our migrations, listed from the record itself',
+  'server/store/postgres/migration.ts': 'names of our migrations, listed from the record itself',
   'server/app/monitoring/': 'headers of a list of our own, and our listeners',
   'machines/day.ts part': 'parts of a date that Node gives',
   'machines/wires.ts SLIPS': 'types of our documents',

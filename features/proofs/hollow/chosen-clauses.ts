@@ -1,5 +1,5 @@
 /** Which clauses a run at servers that do nothing judges: those that are named, or one part of all. */
-import { shardOf } from '../../../server/commands/line/shard.ts'
+import { shardOf } from '../../../server/commands/testing/verify-options.ts'
 import { groupOf, KNOWN } from '../../support/law/known-clauses.ts'
 import { carried } from '../../support/living/proofs.ts'
 

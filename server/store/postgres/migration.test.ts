@@ -7,8 +7,7 @@ import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import { Misfit, StoreBusy, StoreUnavailable } from '../errors.ts'
 import { databaseAt, knexOf } from './connection.ts'
 import { examinePostgres } from './examination.ts'
-import { atThisVersion, GATE, migrate } from './migration.ts'
-import { postgresMigrations } from './migrations.ts'
+import { atThisVersion, GATE, migrate, postgresMigrations } from './migration.ts'
 
 const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }
 const NEWER = /made by a newer version of kasalab \(999-tomorrow is not known here\)\. Start that version/

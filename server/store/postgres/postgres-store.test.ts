@@ -6,7 +6,7 @@ import { NO_POSTGRES, PostgresServer } from '../../../features/proofs/kit/postgr
 import { type Lost, SwallowingRelay } from '../../../features/proofs/kit/swallowing-relay.ts'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import { StoreConflict, StoreUnavailable } from '../errors.ts'
-import { inBody, wholeIn } from '../queries/indexed.ts'
+import { inBody, wholeIn } from '../queries/schema.ts'
 import { PostgresStore } from './postgres-store.ts'
 
 const born = { seed: 's', clock: 'real', now: null, start: null, fixture: 'house', created_at: 0 }

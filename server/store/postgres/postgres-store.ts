@@ -1,16 +1,52 @@
 /** The store in a schema of a PostgreSQL database. */
-import type { CommitCounts } from '../counts/commit-counts.ts'
+
+import type { Knex } from 'knex'
+import type { CommitCounts } from '../counts/distribution.ts'
+import { ENTRY } from '../ids/uuid-map.ts'
+import type { Dialect } from '../queries/dialect.ts'
 import { addRows, type ListReading } from '../queries/image-rows.ts'
+import { receiptIds } from '../queries/receipt-ids.ts'
+import { DOCUMENT_END, ROW_END } from '../queries/report-rows.ts'
 import { StoredRows } from '../queries/stored-rows.ts'
 import type { StageEngine } from '../queries/world-stages.ts'
 import type { RealTime } from '../real-time.ts'
+import type { ReceiptIds, States } from '../states.ts'
 import type { Store, StoreOptions } from '../store.ts'
+import { parsed } from '../unreadable.ts'
 import { CommitLane } from './commit-lane.ts'
 import { openPostgres, type PostgresDatabase } from './database.ts'
-import { postgresDialect } from './dialect.ts'
 import { PostgresOwners } from './owners.ts'
-import { PostgresStates } from './states.ts'
 import { LaneWriter } from './writer.ts'
+
+/** What the shared queries cannot say in SQL that both engines read, for PostgreSQL. */
+const postgresDialect: Dialect = {
+  receiptIds: `convert_to(string_agg(receipt_id || lpad(CAST(number AS TEXT), ${ENTRY.number}, '0'), '')
+    FILTER (WHERE length(receipt_id) = ${ENTRY.uuid}), 'UTF8')`,
+  reportPage: `convert_to(string_agg(CAST(json_build_array(d.number,
+    CASE WHEN d.settled_at <= CAST(:asked_at AS BIGINT) THEN d.status ELSE 'PENDING' END,
+    CASE WHEN d.settled_at <= CAST(:asked_at AS BIGINT) THEN d.fiscal_code END,
+    f.at) AS TEXT) || chr(${ROW_END}) || f.body, chr(${DOCUMENT_END}) ORDER BY d.number), 'UTF8')`,
+  prepaymentSummary: 'prepayment_summary(state)',
+  shiftsByReport: 'shifts',
+}
+
+/** Stored states of actors, and their receipt ids. */
+export class PostgresStates implements States {
+  readonly #knex: Knex
+
+  constructor(knex: Knex) {
+    this.#knex = knex
+  }
+
+  async find(world: number, address: string): Promise<{ state: unknown } | undefined> {
+    const row = await this.#knex('snapshots').where({ world, address }).first<{ state: string } | undefined>('state')
+    return row && { state: parsed(row.state) }
+  }
+
+  receiptIds(world: number, register: string, isNew: boolean): Promise<ReceiptIds> {
+    return receiptIds(this.#knex, postgresDialect, world, register, isNew)
+  }
+}
 
 const LISTS: ListReading = {
   entries: 'json_array_elements(CAST(? AS json)) AS entry(value)',

@@ -5,7 +5,7 @@
  */
 import type { Knex } from 'knex'
 import { TurnBatch, type Writer } from '../batch.ts'
-import { CommitCounts } from '../counts/commit-counts.ts'
+import { CommitCounts } from '../counts/distribution.ts'
 import type { StoreError } from '../errors.ts'
 import { type CommitLane, replaced } from './commit-lane.ts'
 import { type PostgresError, refusalOf } from './refusals.ts'

@@ -4,7 +4,7 @@ import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
 import { isAnnouncement, isMoment } from '../forms.ts'
 import { isObject, parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
-import { ANNOUNCEMENTS, LINKS, wholeIn } from './indexed.ts'
+import { ANNOUNCEMENTS, LINKS, wholeIn } from './schema.ts'
 
 /** Filter of a query for facts. */
 export interface FactFilter {

@@ -1,7 +1,7 @@
 /** Real, reversible damage to a stored ledger: what the lab does to a register's journal (JRN-010). */
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
-import { inBody } from './indexed.ts'
+import { inBody } from './schema.ts'
 
 /** Key of a document. */
 export interface DocumentPlace {

@@ -5,7 +5,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from './dialect.ts'
 import { documentSlices, documentsOf } from './document-slices.ts'
-import { wholeIn } from './indexed.ts'
+import { wholeIn } from './schema.ts'
 
 /** Range of document numbers, both included; empty when the last is below the first. */
 export interface DocumentSpan {

@@ -12,7 +12,7 @@
 import type { Knex } from 'knex'
 import type { Statement } from 'sqlite3'
 import { TurnBatch, type Writer } from '../batch.ts'
-import { CommitCounts } from '../counts/commit-counts.ts'
+import { CommitCounts } from '../counts/distribution.ts'
 import { TextBytes } from '../text-bytes.ts'
 import type { Database } from './database.ts'
 import { storeError } from './refusals.ts'

@@ -2,7 +2,7 @@
 import { step } from '../../../../machines/vocabulary/step.ts'
 import { bankTerminal } from '../../../../simulators/bank-terminal/bank-terminal.ts'
 import { finish } from '../../../../simulators/bank-terminal/device.ts'
-import * as results from '../../../../simulators/bank-terminal/result.ts'
+import * as results from '../../../../simulators/bank-terminal/operation-steps.ts'
 import { inAction } from '../seams/charts.ts'
 import { reached } from '../seams/reached.ts'
 import { inFunction, type Seam } from '../seams/seam.ts'

@@ -1,7 +1,7 @@
 /** Seams of the store: what it has forgotten of actors. */
-import { PostgresStates } from '../../../../server/store/postgres/states.ts'
+import { PostgresStates } from '../../../../server/store/postgres/postgres-store.ts'
 import { WorldRows } from '../../../../server/store/queries/world-rows.ts'
-import { Snapshots } from '../../../../server/store/sqlite/snapshots.ts'
+import { Snapshots } from '../../../../server/store/sqlite/sqlite-store.ts'
 import { reached } from '../seams/reached.ts'
 import { inMethod, type Seam, together } from '../seams/seam.ts'
 

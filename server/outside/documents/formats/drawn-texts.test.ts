@@ -1,12 +1,12 @@
 /** What is drawn of a text in which one character is many code points: as much as the bounds say, in every form. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { asPrintBlocks } from '../light-forms.ts'
 import { CHARACTER_CODE_POINTS, drawableLine, drawableText, LINE_CODE_POINTS } from '../slips/characters.ts'
 import { type Block, centred, type Letterhead, line, pair, type Slip } from '../slips/slip.ts'
 import { asHtml } from './html.ts'
 import { asPdf } from './pdf.ts'
 import { asSvg } from './png.ts'
-import { asPrintBlocks } from './print-blocks.ts'
 import { readPdf } from './tests/pdf-reader.ts'
 import { asText } from './text.ts'
 

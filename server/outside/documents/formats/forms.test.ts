@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
+import { asPrintBlocks } from '../light-forms.ts'
 import { type Look, line, pair, type Slip } from '../slips/slip.ts'
 import { asQr } from './png.ts'
-import { asPrintBlocks } from './print-blocks.ts'
 
 const ADDRESS = 'https://cabinet.tax.gov.ua/cashregs/check?id=TEST-abc123&date=20260601&sm=227.00'
 

@@ -7,7 +7,7 @@ import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { hasForm } from '../../forms.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
 import type { Dialect } from '../dialect.ts'
-import { PREPAYMENT_COLUMNS, PREPAYMENTS } from '../indexed.ts'
+import { PREPAYMENT_COLUMNS, PREPAYMENTS } from '../schema.ts'
 
 /** A member left out does not filter. */
 export interface PrepaymentFilter {

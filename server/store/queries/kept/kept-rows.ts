@@ -1,6 +1,7 @@
 /** What a simulated receiver keeps in the journal: its latest facts whole; older ones are emptied but stay. */
 import type { Knex } from 'knex'
 import type { Writer } from '../../batch.ts'
+import { KEPT } from '../schema.ts'
 
 /** How much is kept in a world; bytes of facts. */
 interface KeptLimits {
@@ -65,5 +66,23 @@ export class KeptRows {
         )`,
       { world: world.id, rows, bytes },
     )
+  }
+}
+
+const LIMITS = {
+  kept: KEPT,
+  rows: 1000,
+  bytes: 16 * 1024 * 1024,
+  slackRows: 100,
+  slackBytes: 4 * 1024 * 1024,
+}
+
+/** A dropped call keeps its answer. */
+const EMPTIED = `'$.headers', '{}' -> '$', '$.query', '""' -> '$', '$.body', '""' -> '$'`
+
+/** Calls kept by the inboxes of worlds: the latest ones only, so that a caller cannot fill the disk. */
+export class InboxRows extends KeptRows {
+  constructor(writer: Writer) {
+    super(writer, EMPTIED, LIMITS)
   }
 }

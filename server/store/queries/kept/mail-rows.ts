@@ -4,7 +4,7 @@ import { MailCard, MailParts } from '../../../../machines/vocabulary/outside/mai
 import type { Writer } from '../../batch.ts'
 import { hasForm, isMoment } from '../../forms.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
-import { KEPT_MAILS } from '../indexed.ts'
+import { KEPT_MAILS } from '../schema.ts'
 import { KeptRows, type WorldNumber } from './kept-rows.ts'
 
 const LIMITS = {

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { serialOf } from '../../../../machines/vocabulary/offline-code.ts'
 import { documentsOf } from '../document-slices.ts'
-import { inBody, LINKS, wholeIn } from '../indexed.ts'
+import { inBody, LINKS, wholeIn } from '../schema.ts'
 
 /** Facts of going offline and online read together. */
 const LINK_FACTS = 500

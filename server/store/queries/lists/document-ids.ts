@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex'
 import { documentSlices, documentsOf } from '../document-slices.ts'
-import { inBody } from '../indexed.ts'
+import { inBody } from '../schema.ts'
 
 /** Numbers read together. */
 const WINDOW = 2000

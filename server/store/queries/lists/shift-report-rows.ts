@@ -9,7 +9,7 @@ import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { isPrintedReport, isShift } from '../../forms.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
 import type { Dialect } from '../dialect.ts'
-import { ID_OF_X, ID_OF_Z, inBody, MADE_OF_Z, SHIFT_OF_X, wholeIn, X_REPORTS, Z_REPORTS } from '../indexed.ts'
+import { ID_OF_X, ID_OF_Z, inBody, MADE_OF_Z, SHIFT_OF_X, wholeIn, X_REPORTS, Z_REPORTS } from '../schema.ts'
 
 /** A report with its shift. */
 export interface StoredShiftReport {

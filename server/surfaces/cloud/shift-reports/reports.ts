@@ -1,22 +1,80 @@
 /** X- and Z-reports of the cloud: an X-report of the shift, lists, and single ones (extension). */
 
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
-import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Uuid, Whole } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { sourceOf } from '../../../outside/documents/slip-source.ts'
 import { registerUnder } from '../../../runtime/peek/status.ts'
 import { askForState } from '../../../wire/http/ask.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'
 import { PageOf } from '../../../wire/http/model.ts'
+import type { Reply } from '../../../wire/http/operation.ts'
 import { invalid, type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import type { RequestBy } from '../../../wire/http/request.ts'
 import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
 import { namedReport } from '../../report-slips.ts'
 import { slipReply, textQuery } from '../../slip-replies.ts'
 import { ownRegisterIds } from '../own-registers.ts'
+import { pageQuery, paginated } from '../pages.ts'
 import { shiftViews } from '../shifts/shift-views.ts'
 import { ReportPath, reportFormOperations } from './forms.ts'
-import { ListQuery, listReports, SearchQuery, searchReports } from './list.ts'
 import { reportModels, reportOfShiftModel, ShiftReport } from './model.ts'
+
+/** Lists of X- and Z-reports: of the cashier's shift, or of the whole organization. */
+const ListQuery = Type.Object({
+  from_date: Type.Optional(DateTime),
+  to_date: Type.Optional(DateTime),
+  /** The key may be repeated. */
+  shift_id: Type.Optional(Type.Array(Uuid)),
+  serial: Type.Optional(Whole),
+  is_z_report: Type.Optional(Type.Boolean()),
+  desc: Type.Optional(Type.Boolean({ default: false })),
+  ...pageQuery(),
+})
+
+export const SearchQuery = Type.Object({
+  ...ListQuery.properties,
+  /** The key may be repeated. */
+  cash_register_id: Type.Optional(Type.Array(Uuid)),
+})
+
+type ListRequest = RequestBy<'cashier'> & { query: Static<typeof ListQuery> }
+
+async function page(request: ListRequest, registers: string[], shifts: string[] | undefined): Promise<Reply> {
+  const { services, world, query } = request
+  const { from_date, to_date, serial, is_z_report, desc = false, limit, offset } = query
+  const stored = await services.shiftReports.list(world.id, {
+    registers,
+    shifts,
+    from: from_date === undefined ? undefined : parseInstant(from_date),
+    to: to_date === undefined ? undefined : parseWindowEnd(to_date),
+    serial,
+    is_z_report,
+    desc,
+    limit,
+    offset,
+  })
+  return paginated(query, await reportModels(request, stored))
+}
+
+/**
+ * Of the cashier's shift, unless shifts are named or a date is given; by date of the register of that shift. Without a
+ * shift they are those of the organization (EXT-311, EXT-312).
+ */
+async function listReports(request: ListRequest): Promise<Reply> {
+  const { shift_id: named, from_date, to_date } = request.query
+  const working = named ? null : await registerOfShift(request)
+  if (working === null || 'status' in working) return page(request, ownRegisterIds(request), named)
+  const isDated = from_date !== undefined || to_date !== undefined
+  return page(request, [working.register.id], isDated ? undefined : [working.shift_id])
+}
+
+/** Of all registers of the organization, or of those that are named (EXT-321). */
+function searchReports(request: RequestBy<'cashier'> & { query: Static<typeof SearchQuery> }): Promise<Reply> {
+  const { shift_id, cash_register_id } = request.query
+  const registers = ownRegisterIds(request).filter((id) => cash_register_id?.includes(id) ?? true)
+  return page(request, registers, shift_id)
+}
 
 /** A last second without a fraction is in the span as a whole, as at the desk and in the reports by mail. */
 const LAST_OF_SECOND_MS = 999

@@ -5,7 +5,7 @@ import type { TerminalContext } from '../../../../../machines/vocabulary/termina
 import * as admission from '../../../../../server/surfaces/bridge/admission.ts'
 import * as conversations from '../../../../../server/surfaces/bridge/conversation.ts'
 import { Conversation } from '../../../../../server/surfaces/bridge/conversation.ts'
-import * as models from '../../../../../server/surfaces/cloud/terminals/model.ts'
+import * as models from '../../../../../server/surfaces/cloud/terminals/terminals.ts'
 import * as terminals from '../../../../../server/surfaces/cloud/terminals/terminals.ts'
 import { identify } from '../../../../../server/wire/http/authentication.ts'
 import { type Reply, refused } from '../../../../../server/wire/http/operation.ts'

@@ -16,7 +16,7 @@ import { bankOperation } from '../../../../../simulators/bank-terminal/bank-oper
 import * as course from '../../../../../simulators/bank-terminal/course.ts'
 import * as device from '../../../../../simulators/bank-terminal/device.ts'
 import * as steps from '../../../../../simulators/bank-terminal/operation-steps.ts'
-import * as results from '../../../../../simulators/bank-terminal/result.ts'
+import * as results from '../../../../../simulators/bank-terminal/operation-steps.ts'
 import { inAction } from '../../seams/charts.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inCall, inFunction, inList, inModuleScope, type Otherwise, type Seam } from '../../seams/seam.ts'

@@ -7,7 +7,7 @@ import type { ReportTaskContext } from '../../../../../machines/vocabulary/repor
 import { registerContext } from '../../../../../server/runtime/peek/status.ts'
 import * as signature from '../../../../../server/surfaces/cloud/cashier/cashier.ts'
 import * as cashiers from '../../../../../server/surfaces/cloud/models/cashier.ts'
-import * as settings from '../../../../../server/surfaces/cloud/organization/settings-model.ts'
+import * as settings from '../../../../../server/surfaces/cloud/organization/organization.ts'
 import * as pages from '../../../../../server/surfaces/cloud/pages.ts'
 import * as registers from '../../../../../server/surfaces/cloud/registers/registers.ts'
 import * as task from '../../../../../server/surfaces/cloud/reports/downloads.ts'

@@ -8,7 +8,7 @@ import {
   type PrepaymentPage,
   PrepaymentRows,
 } from '../../../../../server/store/queries/cloud/prepayment-rows.ts'
-import * as indexed from '../../../../../server/store/queries/indexed.ts'
+import * as indexed from '../../../../../server/store/queries/schema.ts'
 import * as bodies from '../../../../../server/surfaces/cloud/prepayments/prepayment-bodies.ts'
 import * as prepayments from '../../../../../server/surfaces/cloud/prepayments/prepayments.ts'
 import { refused } from '../../../../../server/wire/http/operation.ts'

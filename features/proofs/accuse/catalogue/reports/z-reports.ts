@@ -6,7 +6,7 @@ import * as slipSource from '../../../../../server/outside/documents/slip-source
 import * as documents from '../../../../../server/outside/reports/documents.ts'
 import * as closings from '../../../../../server/outside/reports/tables/closings.ts'
 import * as zJson from '../../../../../server/outside/reports/z-json.ts'
-import * as flat from '../../../../../server/outside/reports/z-row.ts'
+import * as flat from '../../../../../server/outside/reports/z-json.ts'
 import * as periodical from '../../../../../server/surfaces/cloud/shift-reports/reports.ts'
 import * as slips from '../../../../../server/surfaces/slip-replies.ts'
 import { asks, asksQuery, handles, letsIn, shows } from '../../seams/rows.ts'

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
 import { FIELD_REQUIRED } from '../../../../wire/http/validation/framework-words.ts'
-import { csvRecords } from './csv.ts'
 import { fileGoods } from './file-goods.ts'
-import { FileUnreadable, fileIn, isWorkbook, rowsIn } from './uploaded-file.ts'
+import { csvRecords, FileUnreadable, fileIn, isWorkbook, rowsIn } from './uploaded-file.ts'
 
 test('records of CSV read back as they were, whatever is in them', () => {
   const field = fc.string({ unit: fc.constantFrom('а', '"', ',', ';', ' ', '\n', '1') })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openDatabase } from './database.ts'
-import { Snapshots } from './snapshots.ts'
+import { Snapshots } from './sqlite-store.ts'
 
 test('concurrent reads of states share one statement, and each gets its own state', async (context) => {
   const database = await openDatabase(':memory:')
