@@ -13,7 +13,6 @@ const ConnectionTimes = Type.Object({
   /** When it last was there, as far as is known: it came or went. */
   online_at: Nullable(Moment),
 })
-type ConnectionTimes = Static<typeof ConnectionTimes>
 
 /** The server is the terminal itself, its clients are the front systems that command it (NS-85). */
 export const TerminalContext = Type.Object({

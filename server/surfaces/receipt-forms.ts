@@ -47,11 +47,7 @@ export async function atReceipt(
 }
 
 /** The receipt of a place in a form, as it is known by now. */
-const showReceipt = (
-  request: FormRequest,
-  { register, number }: ReceiptPlace,
-  form: SlipForm,
-): Promise<Reply> => {
+const showReceipt = (request: FormRequest, { register, number }: ReceiptPlace, form: SlipForm): Promise<Reply> => {
   const { services, world } = request
   const slip = { kind: 'RECEIPT', document: number } as const
   return slipReply(request, register, form, () => sourceOf(services, world, register, { at: world.clock.now(), slip }))

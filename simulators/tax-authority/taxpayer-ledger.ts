@@ -20,7 +20,6 @@ const ShiftBook = Type.Object({
   /** Cash put in less cash taken out since the opening. */
   cash: Sum,
 })
-type ShiftBook = Static<typeof ShiftBook>
 
 export const TaxpayerLedger = Type.Object({
   /** Hash of the last document that has a place in the chain, 64 hex digits. */

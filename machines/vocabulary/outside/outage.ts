@@ -31,7 +31,6 @@ const OutageUpdate = Type.Object({
   status: Word<ServiceStatus>(),
   text: OutageStep.properties.text,
 })
-type OutageUpdate = Static<typeof OutageUpdate>
 
 /** Small and bounded, plain JSON. */
 export const OutageContext = Type.Object({

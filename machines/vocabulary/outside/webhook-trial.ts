@@ -19,7 +19,6 @@ export type EventDraft = Static<typeof EventDraft>
 
 /** The event of a document in the register's ledger, by its number, or one that is made up. */
 const ManualEventSource = Type.Union([Type.Object({ document: Count }), EventDraft])
-type ManualEventSource = Static<typeof ManualEventSource>
 
 /**
  * What is wrong with a call. wrong-key: signed with the key before the present one. changed-body: one figure of the

@@ -65,12 +65,7 @@ const RETRY_BODIES_KEPT = 1000
  * The body of the event that a document is, as JSON; null when it is none.
  * @throws Unreadable when a row it is made of cannot be read
  */
-type EventText = (
-  services: RuntimeServices,
-  world: World,
-  register: string,
-  number: number,
-) => Promise<string | null>
+type EventText = (services: RuntimeServices, world: World, register: string, number: number) => Promise<string | null>
 
 /** Bodies of calls. */
 export interface EventTexts {
