@@ -22,7 +22,7 @@ interface Made {
   path: string
   what: string
   /** @throws when something that it is made of is missing */
-  text(): string | Promise<ReadonlyMap<string, string>>
+  text(): string | Promise<string | ReadonlyMap<string, string>>
 }
 
 export const MADE: readonly Made[] = [

@@ -16,13 +16,13 @@ test('the scenarios of its clause notice a wrong server', async () => {
   assert.equal(scenarios.filter(({ hasFailed }) => hasFailed).length, 1, 'the first failure ends the run')
 })
 
+test('a server that is not known is said', async () => {
+  await assert.rejects(trials.try({ servers: ['SHF-006: flies'], ...proofs }), /SHF-006: flies/)
+})
+
 test('behind it they pass: it was taken back', async () => {
   const { outcome, scenarios } = await trials.try({ servers: [], ...proofs })
   assert.equal(outcome, 'passed')
   assert.ok(scenarios.length > 0)
   assert.equal(await trials.end(), null, 'what failed on the wrong server passes on the right one')
-})
-
-test('a server that is not known is said', async () => {
-  await assert.rejects(trials.try({ servers: ['SHF-006: flies'], ...proofs }), /SHF-006: flies/)
 })

@@ -1,26 +1,12 @@
-/** The language of the features stays small: few step forms, each used, short scenarios, self-contained titles. */
+/** The language of the features stays small: short scenarios, self-contained titles. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type StepForm, stepUsage } from '../../support/pages/step-usage.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-const FORMS = 70
 const STEPS = 8
-/** Forms used by one line only, and why no other form can replace them. */
-const USED_ONCE: Record<string, string> = {}
-
-/** Lines of the features, without rows of examples. */
-const lines = ({ uses }: StepForm): Set<string> => new Set(uses.map(({ file, line }) => `${file}:${line}`))
-
-test('there are few step forms, and each is used more than once', () => {
-  const { forms } = stepUsage()
-  assert.ok(forms.length <= FORMS, `${forms.length} step forms, ${FORMS} at most: say it with one that is there`)
-  const rare = forms.filter((form) => lines(form).size < 2).map(({ pattern }) => pattern)
-  assert.deepEqual(rare.sort(), Object.keys(USED_ONCE).sort(), 'a form is used by two lines at least')
-})
 
 interface Scenario {
   /** File and line. */

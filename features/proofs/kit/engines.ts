@@ -10,6 +10,7 @@ import type { Knex } from 'knex'
 import { openStore } from '../../../server/store/open.ts'
 import { connect, databaseAt } from '../../../server/store/postgres/connection.ts'
 import type { Store, StoreOptions } from '../../../server/store/store.ts'
+import { PROCESS } from './at-end.ts'
 import { NO_POSTGRES, PostgresServer } from './postgres-server.ts'
 
 /** A statement as knex tells of it. */
@@ -126,19 +127,16 @@ interface PlanNode {
 
 /** The server of this process, for all files of tests that are run in it. */
 let server: PostgresServer | null = null
-/** Files that need it still. */
-let users = 0
 
 class PostgresUnderTest implements EngineUnderTest {
   readonly name = 'PostgreSQL'
   static #schemas = 0
 
-  constructor() {
-    users++
-  }
-
   async begin(): Promise<void> {
-    server ??= await PostgresServer.start()
+    if (server !== null) return
+    const own = await PostgresServer.start()
+    PROCESS.after(() => own.stop())
+    server = own
   }
 
   place(): string {
@@ -169,12 +167,6 @@ class PostgresUnderTest implements EngineUnderTest {
     const [{ rows }] = (await knex.raw(`SELECT concat_ws(' ', ${each.join(', ')}) AS rows`)) as [{ rows: string }]
     return rows
   }
-
-  end(): void {
-    if (--users > 0) return
-    server?.stop()
-    server = null
-  }
 }
 
 /** A node of a plan and all below it, in the order of the plan. */
@@ -203,6 +195,5 @@ export function onPostgres(title: string, tests: (engine: EngineUnderTest) => vo
   describe(title, () => {
     before(() => postgres.begin())
     tests(postgres)
-    after(() => postgres.end())
   })
 }

@@ -1,16 +1,10 @@
 /** Prints what every scenario of this copy needs of its target, one line each. */
 import type { Pickle } from '@cucumber/messages'
-import { OUR_FEATURES, run } from '../../support/run/run.ts'
+import { READS_ALL, run } from '../../support/run/run.ts'
 import { StepDefinitions, traitsOf } from '../../support/traits/scenario-traits.ts'
 
 const pickles: Pickle[] = []
-await run(
-  {
-    ...{ ours: OUR_FEATURES, features: [], tags: '', names: [], shard: null, seed: null, parallel: 1, failFast: false },
-    ...{ steps: [], dryRun: true },
-  },
-  ({ pickle }) => void (pickle && pickles.push(pickle)),
-)
+await run(READS_ALL, ({ pickle }) => void (pickle && pickles.push(pickle)))
 const definitions = new StepDefinitions()
 const lines = pickles.map((pickle) => {
   const said = JSON.stringify(traitsOf(pickle, definitions), (_, value) => (value instanceof Set ? [...value] : value))

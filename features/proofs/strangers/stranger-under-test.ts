@@ -147,7 +147,7 @@ export async function openOwnServer(
   const { app, world } = await openServer(options, PROCESS)
   return {
     // Longer than any answer takes on a busy machine; a test of what never comes sets its own.
-    profile: { ...(profileOf(app, world) as Profile), ...waiting('PT10S') },
+    profile: { ...(profileOf(app, world) as Profile), ...waiting('PT30S') },
     documentsAt: async (id) => (await app.switchboard.read<RegisterContext>(world, `register:${id}`)).ledger.next - 1,
   }
 }

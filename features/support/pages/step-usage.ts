@@ -1,13 +1,6 @@
 /** Every form of step and every parameter, with their uses in the features, from a dry run of all features. */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Envelope, FeatureChild, PickleStepArgument } from '@cucumber/messages'
-
-const root = join(import.meta.dirname, '../../..')
-/** Messages about forms and their uses, half of all. */
-const TELLING = /^\{"(gherkinDocument|pickle|parameterType|stepDefinition|testCase)":/
+import { READS_ALL, run } from '../run/run.ts'
 
 /** A step of a scenario, or of an examples row. */
 export interface Use {
@@ -41,22 +34,6 @@ const linesOf = (children: readonly FeatureChild[]): [string, number][] =>
     ...(rule ? linesOf(rule.children) : []),
   ])
 
-/** Messages of the runner about all features, without running them. */
-function dryRun(): Envelope[] {
-  const folder = mkdtempSync(join(tmpdir(), 'kasalab-steps-'))
-  const file = join(folder, 'messages.ndjson')
-  const cucumber = join('node_modules', '@cucumber/cucumber/bin/cucumber.js')
-  const args = [cucumber, '--profile', 'suite', '--dry-run', '--format', `message:${file}`]
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
-  try {
-    if (status !== 0) throw new Error(`the features cannot be read: ${stdout}`)
-    const lines = readFileSync(file, 'utf8').split('\n')
-    return lines.filter((line) => TELLING.test(line)).map((line) => JSON.parse(line))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
 function usageOf(envelopes: readonly Envelope[]): StepUsage {
   const forms = new Map<string, StepForm>()
   const parameters: StepUsage['parameters'] = new Map()
@@ -83,10 +60,16 @@ function usageOf(envelopes: readonly Envelope[]): StepUsage {
   return { forms: [...forms.values()], parameters }
 }
 
-let told: StepUsage | null = null
+let told: Promise<StepUsage> | null = null
+
+async function dryRun(): Promise<StepUsage> {
+  const messages: Envelope[] = []
+  await run(READS_ALL, (message) => void messages.push(message))
+  return usageOf(messages)
+}
 
 /** Computed once per process. @throws when a feature cannot be read */
-export function stepUsage(): StepUsage {
-  told ??= usageOf(dryRun())
+export function stepUsage(): Promise<StepUsage> {
+  told ??= dryRun()
   return told
 }

@@ -148,8 +148,8 @@ function wordList(words: readonly string[], means: Meaning | undefined): string[
 }
 
 /** The up-to-date page. @throws when a parameter lacks an explanation, or an explanation its parameter */
-export function stepsPage(): string {
-  const { forms, parameters } = stepUsage()
+export async function stepsPage(): Promise<string> {
+  const { forms, parameters } = await stepUsage()
   const names = [...parameters.keys()].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
   const stray = [
     ...names.filter((name) => !(name in EXPLAINED)),

@@ -68,6 +68,12 @@ export interface RunOptions {
   dryRun: boolean
 }
 
+/** Reads every scenario of ours, and executes nothing. */
+export const READS_ALL: RunOptions = {
+  ...{ ours: OUR_FEATURES, features: [], tags: '', names: [], shard: null, seed: null, parallel: 1, failFast: false },
+  ...{ steps: [], dryRun: true },
+}
+
 /** A failed scenario in the summary of a report. */
 export interface Failed {
   scenario: string

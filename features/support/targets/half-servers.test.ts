@@ -24,8 +24,7 @@ const only = (...features: string[]) => [
 
 let ours: Profile
 before(async () => {
-  // Generous, since the machine may be busy
-  ours = { ...(await openStrangerOfOurs()), ...waiting('PT10S') }
+  ours = await openStrangerOfOurs()
 })
 
 /** A server without some operations, by method and path. */

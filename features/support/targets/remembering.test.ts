@@ -1,13 +1,7 @@
 /** A server that remembers earlier scenarios, and earlier runs: each sees its own ids, its own calls and its own goods. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import {
-  kasalab,
-  openOwnServer,
-  waiting,
-  writtenFeature,
-  writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+import { kasalab, openOwnServer, writtenFeature, writtenProfile } from '../../proofs/strangers/stranger-under-test.ts'
 
 const SHIFT = 'Given an open shift of the cashier on the register'
 const FILE = `Given the cashier adds these goods as a JSON file
@@ -92,7 +86,7 @@ Feature: Ours
 let target: string
 before(async () => {
   const server = await openOwnServer({ lab: false, authorityDelayMs: 200 })
-  target = writtenProfile('remembering.json', { ...server.profile, ...waiting('PT30S') })
+  target = writtenProfile('remembering.json', server.profile)
 })
 
 for (const time of ['first', 'second'])
