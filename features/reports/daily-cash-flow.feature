@@ -61,7 +61,7 @@ Feature: The daily cash flow
       And the desk closes the shift
 
     @REP-601
-    Scenario: The next day, with a shift of its own
+    Scenario: The next day with a shift begins with the cash of the day before
       Given the clock shows 2026-03-03 08:00:00 in Kyiv
       And an open shift
       And the cashier takes out 20050

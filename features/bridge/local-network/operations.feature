@@ -110,7 +110,7 @@ Feature: Each operation of the local network
       And the client asks the terminal for a purchase with '{"amount":"300","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over a socket
 
     @BRG-102 @BRG-005 @ERR-401 @NS-32 @NS-86 @simulated @assumed
-    Scenario: Both come to nothing when the terminal is unplugged
+    Scenario: Two requests that wait on the local network come to nothing when the terminal is unplugged
       When the terminal is unplugged
       Then the client hears
         | request_id | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
@@ -122,7 +122,7 @@ Feature: Each operation of the local network
         | code       | 9007                                 |
 
     @BRG-102 @FLD-024 @NS-25 @NS-86 @AMB-18 @simulated @assumed
-    Scenario: Both are made when the terminal works by itself again
+    Scenario: Two requests that wait on the local network are made when the terminal works by itself again
       When the terminal works by itself again
       Then the client hears
         | request_id    | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |

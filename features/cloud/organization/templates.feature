@@ -49,7 +49,7 @@ Feature: Receipt templates
       | results.0.name | Святковий |
 
   @CLD-602 @LIM-046
-  Scenario: Behind the last template there are none
+  Scenario: Behind the last template the list of templates is empty
     When the cashier looks at the templates behind the last
     Then the page shows
       | results.length | 0 |

@@ -134,7 +134,7 @@ Feature: Lists of receipts through the cloud
         | results.length | 0 |
 
     @EXT-202
-    Scenario: Another organization finds none of them
+    Scenario: Another organization finds none of the receipts
       When the cashier of another organization looks at the receipts
       Then the page shows (EXT-201)
         | results.length | 0 |

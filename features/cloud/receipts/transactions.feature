@@ -90,7 +90,7 @@ Feature: Transactions in the cloud
         | last                                 | malformed      | it is malformed at path.transaction_id (EXT-602) |
 
     @EXT-602 @EXT-601
-    Scenario: Another organization has no part in it
+    Scenario: Another organization is shown no transaction
       Given an open shift of the cashier on the register
       And a request for the transactions is sent with the token
       When a request for the transaction is sent with the token of another organization

@@ -66,7 +66,7 @@ Feature: A single X- or Z-report
       Then it is refused because no access token (EXT-331)
 
     @EXT-331 @EXT-321 @EXT-311
-    Scenario: Another organization has no part in it
+    Scenario: Another organization is shown no report
       Given an open shift of the cashier on the register
       And a request for a new X-report is sent with the token
       When a request for the report is sent with the token of another organization

@@ -117,7 +117,7 @@ Feature: X-reports of the cloud, and the rows of a report
         | results.0.type | SHIFT_OPEN |
 
     @EXT-302
-    Scenario: Without a shift there is nothing to report
+    Scenario: Without a shift the cloud makes no X-report
       When a request for a new X-report is sent with the token
       Then it is refused because shift not open (EXT-302)
       And nothing changes (EXT-302)

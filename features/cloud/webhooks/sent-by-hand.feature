@@ -226,7 +226,7 @@ Feature: Events sent by hand
       Then it is refused because too many events wait to be sent by hand
 
     @simulated
-    Scenario: When those that wait have been told, others may be sent
+    Scenario: When a hundred events that wait have been told, others may be sent by hand
       Given these events are sent by hand
         | receipt SELL | 100 times | after 60 minutes |
       When 60 minutes pass

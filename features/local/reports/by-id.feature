@@ -37,7 +37,7 @@ Feature: Reports of the desk by their ids, and the text of an X-report
         | a request for the text of the report last                                                | path.report_id |
 
     @EXT-361
-    Scenario: Without a shift there is nothing to report
+    Scenario: Without a shift the desk has no text of an X-report
       When a request for the text of an X-report is sent to the desk
       Then it is refused because shift not open (EXT-361)
       And nothing changes (EXT-361)

@@ -124,7 +124,7 @@ Feature: Numbers of documents in the local journal
   Rule: what waits, and what follows an X-report
 
     @LOC-123 @NS-67
-    Scenario: Whatever waits is counted, however much
+    Scenario: Every document that waits is counted, however many there are
       Given the cashier takes the register offline
       When the cashier puts in 1000 60 times
       Then the desk's status shows

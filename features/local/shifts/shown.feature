@@ -69,7 +69,7 @@ Feature: Receipts, taxes and shifts of a desk
       And nothing changes (EXT-365)
 
     @EXT-365
-    Scenario: Before the first shift there are none
+    Scenario: Before the first shift the desk lists no shifts
       When a request for the own shifts is sent to the desk
       Then the answer shows (EXT-365)
         | length | 0 |

@@ -222,7 +222,7 @@ Feature: Offline codes asked for and granted
       And the cashier asks for 1 offline codes
 
     @CLD-411 @CLD-416 @CLD-419 @NS-10 @NS-11
-    Scenario: No code of theirs is lost
+    Scenario: No code of thirty-three grants is lost
       When a request for the offline codes with count=10000 is sent with the token and the key
       Then the page shows (NS-10)
         | length           | 2033     |

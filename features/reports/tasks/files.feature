@@ -139,7 +139,7 @@ Feature: Files of extended reports
       Then it is refused because unknown id
 
     @NS-21 @assumed @simulated
-    Scenario: What is missing outside the span of a report does not stop it
+    Scenario: A document that is missing outside its span does not stop a report
       When the cashier receives the report of goods of 2026-03-01
       Then the workbook shows
         | lines.length | 0 |
@@ -201,7 +201,7 @@ Feature: Files of extended reports
       And the cashier asks for the report of goods of 2026-03-02
 
     @own-server @simulated
-    Scenario: One that waits is made after the server has started again
+    Scenario: A report that waits is made after the server has started again
       When the server is started again
       And 1 second passes
       And the cashier looks at the workbook
@@ -209,7 +209,7 @@ Feature: Files of extended reports
         | total.Сума | "91.00" |
 
     @own-server @simulated
-    Scenario: One that was made is to be had after the server has started again, and says the same
+    Scenario: A report that was made is there after the server has started again, and says the same
       Given 1 second passes
       And the cashier sells the minimal receipt
       When the server is started again
@@ -227,7 +227,7 @@ Feature: Files of extended reports
         | total.Сума | "91.00" |
 
     @simulated
-    Scenario: One that waits in the origin is made in a fork by the fork's own clock
+    Scenario: A report that waits in the origin is made in a fork by the clock of the fork
       When a fork of the world is created
       And the cashier looks at the workbook
       Then it is refused because report not ready

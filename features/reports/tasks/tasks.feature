@@ -84,7 +84,7 @@ Feature: Tasks of extended reports
         | is_own | false |
 
     @REP-005
-    Scenario: Each is a task of its own, also when the same is asked for again
+    Scenario: Each request for a report is a task, also when the same is asked for again
       When the cashier asks for the report of goods of 2026-03-02 2 times
       Then the list of reports shows
         | waiting | 2 |

@@ -28,6 +28,13 @@ test('a scenario is found at its present place, and one that has not moved stays
   assert.equal(await placed(stayed), stayed)
 })
 
+test('a scenario of another title is found under that', async () => {
+  assert.equal(
+    await placed('features/cloud/reports.feature: Another organization has no part in it'),
+    'features/cloud/reports/single.feature: Another organization is shown no report',
+  )
+})
+
 test('a feature of a tester is left alone', async () => {
   assert.equal(await placed('shop/selling.feature: A sale'), 'shop/selling.feature: A sale')
 })
@@ -37,7 +44,7 @@ test('a scenario that is gone, or is found twice, is refused with its entry', as
   await assert.rejects(placed(gone), {
     message: `known.json, entry 1: no feature has this scenario any more: ${gone}: take it out, and run again`,
   })
-  await assert.rejects(placed('features/cloud/reports.feature: Another organization has no part in it'), {
+  await assert.rejects(placed('features/cloud/gone.feature: A list with limit=0 is malformed'), {
     message:
       /^known\.json, entry 1: several features have this scenario today \(features\/cloud\/receipts\/transactions\.feature, /,
   })

@@ -7,6 +7,39 @@ import { type KnownFailure, readBaseline } from './baseline.ts'
 /** An id of a scenario in one of our folders: its file, and its title with any steps. */
 const OURS = /^(features\/(?:bridge|cloud|lab|local|offline|reports|wire)\/\S+\.feature): (.*)$/s
 
+/** Titles that others have replaced, with their files where several scenarios had one. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Before the first shift there are none': 'Before the first shift the desk lists no shifts',
+  'Behind the last template there are none': 'Behind the last template the list of templates is empty',
+  'Both are made when the terminal works by itself again':
+    'Two requests that wait on the local network are made when the terminal works by itself again',
+  'Both come to nothing when the terminal is unplugged':
+    'Two requests that wait on the local network come to nothing when the terminal is unplugged',
+  'Each is a task of its own, also when the same is asked for again':
+    'Each request for a report is a task, also when the same is asked for again',
+  'No code of theirs is lost': 'No code of thirty-three grants is lost',
+  "One that waits in the origin is made in a fork by the fork's own clock":
+    'A report that waits in the origin is made in a fork by the clock of the fork',
+  'One that waits is made after the server has started again':
+    'A report that waits is made after the server has started again',
+  'One that was made is to be had after the server has started again, and says the same':
+    'A report that was made is there after the server has started again, and says the same',
+  'What is missing outside the span of a report does not stop it':
+    'A document that is missing outside its span does not stop a report',
+  'When those that wait have been told, others may be sent':
+    'When a hundred events that wait have been told, others may be sent by hand',
+  'Whatever waits is counted, however much': 'Every document that waits is counted, however many there are',
+  'The next day, with a shift of its own': 'The next day with a shift begins with the cash of the day before',
+  'Another organization finds none of them': 'Another organization finds none of the receipts',
+  'features/cloud/transactions.feature: Another organization has no part in it':
+    'Another organization is shown no transaction',
+  'features/cloud/reports.feature: Another organization has no part in it': 'Another organization is shown no report',
+  'features/cloud/reports.feature: Without a shift there is nothing to report':
+    'Without a shift the cloud makes no X-report',
+  'features/local/extras.feature: Without a shift there is nothing to report':
+    'Without a shift the desk has no text of an X-report',
+}
+
 interface Place {
   uri: string
   name: string
@@ -42,7 +75,7 @@ const folderOf = (uri: string): string => uri.split('/', 2).join('/')
 function presentId(id: string, places: readonly Place[]): string {
   const [, file, rest] = OURS.exec(id) ?? []
   if (file === undefined || places.some((place) => place.uri === file && isTitled(rest!, place))) return id
-  const titles = [rest!, withNamedRequests(rest!)]
+  const titles = [RENAMED[id] ?? RENAMED[rest!] ?? rest!, withNamedRequests(rest!)]
   const all = longest(places.filter((place) => titles.some((title) => isTitled(title, place))))
   const near = all.filter(({ uri }) => folderOf(uri) === folderOf(file))
   const found = near.length > 0 ? near : all
