@@ -1,7 +1,6 @@
 /**
  * A small run against a stranger, for tests of the page: causes, differences, and scenarios not judged because of them.
  */
-
 import type { RunMade } from '../../support/report/report.ts'
 import { EXCHANGES, JUDGED, NOT_TESTED } from '../../support/wire/exchange.ts'
 import { HARD, heardRun, messagesOf } from './sample-run.ts'

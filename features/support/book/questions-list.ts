@@ -2,6 +2,7 @@
  * The page features/questions.md: the questions of the book chapter by chapter, each with the beginning of
  * its answer and the features whose scenarios prove it. There is no other list: what is asked is written in features/book.
  */
+import { markdownCell, markdownTable } from '../living/markup/markdown.ts'
 import { type CitedScenario, citedIn, OWN_FOLDERS } from './source/book-source.ts'
 import { type BookQuestion, type Chapter, chaptersIn } from './source/chapters.ts'
 import { featuresIn } from './source/features.ts'
@@ -9,7 +10,7 @@ import { featuresIn } from './source/features.ts'
 /** The first sentence of an answer: to a full stop before a capital. */
 export const firstSentence = (markdown: string): string => /^.*?[.!?](?=\s+[A-Z`]|$)/s.exec(markdown)?.[0] ?? markdown
 
-const cell = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')
+const cell = (text: string): string => markdownCell(text.replaceAll(/\s+/g, ' '))
 
 type Cited = ReadonlyMap<string, CitedScenario>
 
@@ -18,17 +19,21 @@ const featureLinks = ({ shown_by }: BookQuestion, cited: Cited): string =>
     .map((path) => `[${path}](${path}.feature)`)
     .join(', ')
 
-const rowOf = (question: BookQuestion, cited: Cited): string =>
-  `| ${cell(question.asked.en)} | ${cell(firstSentence(question.answer.en))} | ${featureLinks(question, cited)} |`
+const rowOf = (question: BookQuestion, cited: Cited): string[] => [
+  cell(question.asked.en),
+  cell(firstSentence(question.answer.en)),
+  featureLinks(question, cited),
+]
 
 const sectionOf = ({ id, title, questions }: Chapter, cited: Cited): string[] => [
   `## ${title.en}`,
   '',
   `[The chapter](book/en/${id}.md), [українською](book/uk/${id}.md).`,
   '',
-  '| question | answer | features |',
-  '|---|---|---|',
-  ...questions.map((each) => rowOf(each, cited)),
+  ...markdownTable(
+    ['question', 'answer', 'features'],
+    questions.map((each) => rowOf(each, cited)),
+  ),
   '',
 ]
 

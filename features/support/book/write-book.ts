@@ -1,6 +1,7 @@
 /** Writes the book: pages as files, and what the next book needs to say what has changed. */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { looks } from '../living/markup/html.ts'
 import { pageOfChapter } from './pages/chapter-page.ts'
 import { chartsPage } from './pages/charts-page.ts'
 import { type Beside, pageOfFeature } from './pages/feature-page.ts'
@@ -10,8 +11,7 @@ import { decisionsPage, lawPage } from './pages/law-pages.ts'
 import { refusalsPage } from './pages/refusals-page.ts'
 import { resultsOf, scenarioKey, testedPage } from './pages/tested-page.ts'
 import { unknownPage } from './pages/unknown-page.ts'
-import { chapterPictures } from './pictures/pictures.ts'
-import { slipPicture } from './pictures/slip.ts'
+import { chapterPictures, slipPicture } from './pictures/pictures.ts'
 import { SEARCH_FILE, searchData, searchFile } from './search/search-file.ts'
 import { type BookFolders, bookSource, OWN_FOLDERS } from './source/book-source.ts'
 import { changesSince, earlierBook, keepBook, keptResults } from './source/earlier.ts'
@@ -66,7 +66,8 @@ export function writeBook({ out, report, folders = OWN_FOLDERS }: BookOptions): 
   for (const { file, ...page } of pages) writeFileSync(join(out, file), framed({ file, ...page }))
   const titles = new Map(pages.map(({ file, title }) => [file, title]))
   writeFileSync(join(out, SEARCH_FILE), searchFile(searchData(source, titles)))
-  for (const file of [STYLE_FILE, SCRIPT_FILE]) copyFileSync(join(import.meta.dirname, file), join(out, file))
+  writeFileSync(join(out, STYLE_FILE), looks() + readFileSync(join(import.meta.dirname, STYLE_FILE), 'utf8'))
+  copyFileSync(join(import.meta.dirname, SCRIPT_FILE), join(out, SCRIPT_FILE))
   const names = pages.map(({ file }) => file)
   // Pages of features that are gone would be found by nobody, and still be opened by old links
   for (const file of earlier?.pages ?? [])

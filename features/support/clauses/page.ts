@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KNOWN } from '../law/known-clauses.ts'
+import { escapeHtml, inlineMarkdown, looks, selfContained } from '../living/markup/html.ts'
 import { CLAUSE_RESULTS, type ClauseResult, resultWords, SIGNS } from '../living/outcomes.ts'
 import type { ClauseProof, ClauseStanding, Standing } from '../living/standing.ts'
 import { type Strength, strengthText, summed } from '../living/strength.ts'
-import { escapeHtml, htmlDocument } from '../report/html/document.ts'
 
 const STYLE = `
 table { width: 100%; margin: 8px 0 32px; border-collapse: collapse; background: var(--card) }
@@ -26,14 +26,6 @@ nav a { display: inline-block; margin-right: 14px; color: var(--link) }
   .decided [scope=row] { margin-top: 16px }
   .decided [data-name]::before { content: attr(data-name) ": "; color: var(--faint) } }
 `
-
-const inline = (text: string): string =>
-  escapeHtml(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(
-      /\[([^\]]+)\]\(#([\w-]+)\)/g,
-      (_, words: string, anchor: string) => `<a href="#${anchor.toUpperCase()}">${words}</a>`,
-    )
 
 const word = (result: ClauseResult, id: string): string =>
   `<span class="mark ${result}" aria-hidden="true">${SIGNS[result]}</span>${resultWords(result, id)}`
@@ -97,7 +89,9 @@ ${table(['Clause', 'Result', 'What it says, and what shows it', 'Wrong servers']
 /** Paragraphs and list items of a decision, with code and links as on its page. */
 const answered = (what: readonly string[]): string =>
   what
-    .map((part) => (part.startsWith('- ') ? `<li>${inline(part.slice(2))}</li>` : `<p>${inline(part)}</p>`))
+    .map((part) =>
+      part.startsWith('- ') ? `<li>${inlineMarkdown(part.slice(2))}</li>` : `<p>${inlineMarkdown(part)}</p>`,
+    )
     .join('')
     .replace(/(<li>.*<\/li>)/s, '<ul>$1</ul>')
 
@@ -110,7 +104,7 @@ function decided({ id, what, evidence, standing }: Standing['decisions'][number]
 export function clausePage(standing: Standing): string {
   const { target, started, wanting, clauses, extension, decisions } = standing
   const groups = Object.entries(KNOWN.groups)
-  const looks = readFileSync(join(import.meta.dirname, '../report/html/page.css'), 'utf8')
+  const style = looks() + readFileSync(join(import.meta.dirname, '../report/html/page.css'), 'utf8')
   const links = groups.map(([letters]) => `<a href="#${letters}">${letters}</a>`).join('')
   const when = started === null ? '' : `, run begun ${escapeHtml(started)}`
   const body = `<body>
@@ -128,5 +122,5 @@ C one client or inference, – the recommended reading.</p>
 ${table(['Decision', 'What is done', 'Evidence', 'Shown by'], decisions.map(decided), 'decided')}
 </main>
 </body>`
-  return htmlDocument({ title: `Clauses: ${target}`, style: looks + STYLE, body })
+  return selfContained({ title: `Clauses: ${target}`, style: style + STYLE, body })
 }

@@ -1,5 +1,4 @@
 /** `kasalab clauses` with the report of a partial run: the other clauses are shown as not run. */
-
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -71,6 +71,9 @@ export const clauseOf = (id: string): Clause | undefined => byId.get(id)
 /** The sentence of a clause, or the question of a decision; empty for an unknown id. */
 export const sentenceOf = (id: string): string => byId.get(id)?.sentence ?? ''
 
+/** What clauses say, a line each. */
+export const saysOf = (ids: readonly string[]): string[] => ids.map((id) => `${id} says: ${sentenceOf(id)}`)
+
 /** Letters of its clauses. */
 export const EXTENSION_LETTERS = 'EXT'
 

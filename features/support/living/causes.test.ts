@@ -1,5 +1,4 @@
 /** One fault is reported once: as a violation of the clauses that explain it, and no others. */
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../proofs/report/sample-run.ts'

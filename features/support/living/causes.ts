@@ -169,3 +169,20 @@ function blamed(result: ScenarioResult, cause: Cause | undefined): ScenarioResul
   const because = `not judged, because of ${cause.clauses.join(', ')}: ${cause.words}`
   return { ...result, outcome: 'not_tested', because, failure: null }
 }
+
+/** How a cause is shown to readers. */
+export interface ShownCause {
+  /** The first scenario that failed for it, else the first whose answer shows it. */
+  scenario: ScenarioResult
+  /** How many scenarios show it. */
+  count: number
+}
+
+/** @returns finds the scenario that shows a cause of this run */
+export function shownBy(results: readonly ScenarioResult[]): (cause: Cause) => ShownCause {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return ({ scenarios }) => {
+    const shown = scenarios.map((id) => byId.get(id)!)
+    return { scenario: shown.find(({ outcome }) => outcome === 'failed') ?? shown[0]!, count: shown.length }
+  }
+}

@@ -34,3 +34,37 @@ export function readMessages(files: readonly string[]): Messages {
 /** Decoded text of an attachment. */
 export const attachmentText = ({ body, contentEncoding }: Attachment): string =>
   String(contentEncoding) === 'BASE64' ? Buffer.from(body, 'base64').toString() : body
+
+/** The last attachment of a media type. */
+export const attachmentIn = (messages: readonly Envelope[], mediaType: string): Attachment | undefined =>
+  messages.findLast(({ attachment }) => attachment?.mediaType === mediaType)?.attachment
+
+/** The attempt at a scenario that a message belongs to; undefined: it is of the run. */
+export const attemptOf = (message: Envelope): string | undefined =>
+  message.testCaseStarted?.id ??
+  (message.testStepStarted ?? message.testStepFinished ?? message.attachment ?? message.testCaseFinished)
+    ?.testCaseStartedId
+
+const GOOD = ['PASSED', 'SKIPPED', 'UNKNOWN']
+
+/** Whether a step of this status fails its scenario. */
+export const isFailedStatus = (status: string): boolean => !GOOD.includes(status)
+
+/** Whether a message tells of a step that failed. */
+export const isFailedStep = ({ testStepFinished }: Envelope): boolean =>
+  testStepFinished !== undefined && isFailedStatus(String(testStepFinished.testStepResult.status))
+
+/** Members of messages that are ids, or lists of them. */
+const IDS = /(^id|Id|Ids)$/
+
+/** A message as JSON with other ids. @param needless names of members that are left out */
+export const jsonWithIds = (
+  message: Envelope,
+  idOf: (id: string) => string,
+  needless: readonly string[] = [],
+): string =>
+  JSON.stringify(message, (name, value) => {
+    if (needless.includes(name)) return undefined
+    if (!IDS.test(name)) return value
+    return Array.isArray(value) ? value.map(idOf) : idOf(value)
+  })

@@ -4,6 +4,7 @@
  */
 import { sentenceOf } from '../law/known-clauses.ts'
 import { type Refusal, refusals } from '../law/law.ts'
+import { markdownTable } from '../living/markup/markdown.ts'
 import { refusalExampleOf } from '../vocabulary/refusal-examples/refusal-examples.ts'
 import { blocks } from './atlas-commands.ts'
 
@@ -53,10 +54,11 @@ const lawOf = (clauses: readonly (string | null | undefined)[]): string =>
     .map(([id, sentence]) => `> ${id}: ${sentence}\n\n`)
     .join('')
 
-function row({ name, status, code, clause, desk, uk, en }: Refusal): string {
+function row({ name, status, code, clause, desk, uk, en }: Refusal): string[] {
   const { surface } = refusalExampleOf(name)
   const shown = code === null ? 'null' : `\`${code}\``
-  return `| [${name}](#${anchor(name)}) | ${clausesOf({ clause, ...(desk && { desk }) })} | ${surface} | ${status} | ${shown} | ${uk} | ${en} |`
+  const follows = clausesOf({ clause, ...(desk && { desk }) })
+  return [`[${name}](#${anchor(name)})`, follows, surface, String(status), shown, uk, en]
 }
 
 function section({ name, status, clause, desk }: Refusal): string {
@@ -69,10 +71,7 @@ function section({ name, status, clause, desk }: Refusal): string {
 
 /** The up-to-date page. @throws when a rule has no example */
 export function errorAtlas(): string {
-  const table = [
-    '| rule | follows | surface | status | code | Ukrainian | English |',
-    '|---|---|---|---|---|---|---|',
-    ...rules.map(row),
-  ]
+  const heads = ['rule', 'follows', 'surface', 'status', 'code', 'Ukrainian', 'English']
+  const table = markdownTable(heads, rules.map(row))
   return `${HEAD}\n${table.join('\n')}\n\n${rules.map(section).join('\n')}`
 }

@@ -4,18 +4,16 @@
  */
 import { isDecision, isOfExtension, sentenceOf } from '../law/known-clauses.ts'
 import { covered } from '../living/contract-tests.ts'
-
-/** Text of a table cell: bars are escaped. */
-const cell = (text: string): string => text.replaceAll('|', '\\|')
+import { markdownCell, markdownTable } from '../living/markup/markdown.ts'
 
 /** A feature as a link; a contract test, which the package has not, by its path. */
 const linkTo = (file: string): string => (file.endsWith('.feature') ? `[${file}](${file})` : `\`${file}\``)
 
-const tableOf = (clauses: readonly [id: string, files: string[]][]): string[] => [
-  '| clause | what it says | features |',
-  '|---|---|---|',
-  ...clauses.map(([id, files]) => `| ${id} | ${cell(sentenceOf(id))} | ${files.map(linkTo).join(', ')} |`),
-]
+const tableOf = (clauses: readonly [id: string, files: string[]][]): string[] =>
+  markdownTable(
+    ['clause', 'what it says', 'features'],
+    clauses.map(([id, files]) => [id, markdownCell(sentenceOf(id)), files.map(linkTo).join(', ')]),
+  )
 
 /** The up-to-date page. */
 export function clausesPage(): string {

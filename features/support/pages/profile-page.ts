@@ -1,6 +1,7 @@
 /**
  * The JSON schema of a profile for editors, features/profile.schema.json, and the same for people, features/profile.md.
  */
+import { markdownTable } from '../living/markup/markdown.ts'
 import { PROFILE_MEMBERS } from '../targets/profile/members.ts'
 import { type Kind, ROLES, rolesOf } from '../targets/profile/roles.ts'
 import { ProfileSchema } from '../targets/profile/schema.ts'
@@ -84,19 +85,19 @@ function typeOf({ type, const: only, enum: words, anyOf, items, patternPropertie
 }
 
 /** Rows of the table: each member once. */
-function* rows(schema: Schema, path: string): Generator<string> {
+function* rows(schema: Schema, path: string): Generator<string[]> {
   for (const [name, each] of Object.entries(schema.properties ?? {})) {
     const own = path === '' ? name : `${path}.${name}`
     const needed = schema.required?.includes(name) ? ', needed' : ''
-    yield `| \`${own}\` | ${typeOf(each)}${needed} | ${PROFILE_MEMBERS[own] ?? ''} |`
+    yield [`\`${own}\``, `${typeOf(each)}${needed}`, PROFILE_MEMBERS[own] ?? '']
     if (own === 'lanes' || own === 'headers') continue
     yield* rows(each, own)
     for (const inner of Object.values(each.patternProperties ?? {})) yield* rows(inner, `${own}.*`)
   }
 }
 
-const roleRows = (kind: Kind): string[] =>
-  rolesOf(kind).map((role) => `| ${kind} | \`${role}\` | ${ROLES[kind][role] ?? 'every scenario of a cloud or desk'} |`)
+const roleRows = (kind: Kind): string[][] =>
+  rolesOf(kind).map((role) => [kind, `\`${role}\``, ROLES[kind][role] ?? 'every scenario of a cloud or desk'])
 
 const EXAMPLE = `{
   "$schema": "./node_modules/kasalab/features/profile.schema.json",
@@ -125,17 +126,13 @@ export const profilePage = (): string =>
     '',
     `A text may have variables of the environment, \`"\${NAME}"\`; \`$\${\` is \`\${\` as it stands. An unknown member is refused.`,
     '',
-    '| member | takes | what it is |',
-    '|---|---|---|',
-    ...rows(plain(), ''),
+    ...markdownTable(['member', 'takes', 'what it is'], [...rows(plain(), '')]),
     '',
     '## Roles',
     '',
     'Each role that is left out is named with what is not tested without it.',
     '',
-    '| of | role | tests |',
-    '|---|---|---|',
-    ...(['cashiers', 'registers', 'terminals'] as const).flatMap(roleRows),
+    ...markdownTable(['of', 'role', 'tests'], (['cashiers', 'registers', 'terminals'] as const).flatMap(roleRows)),
     '',
   ].join('\n')
 

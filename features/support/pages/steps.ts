@@ -4,6 +4,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PickleStepArgument } from '@cucumber/messages'
+import { markdownCell, markdownTable } from '../living/markup/markdown.ts'
 import { wordsOf } from '../unknown/parameter-words.ts'
 import { EXPLAINED, type Meaning } from './parameter-meanings.ts'
 import { type StepForm, stepUsage, type Use } from './step-usage.ts'
@@ -55,7 +56,7 @@ function fileOf(form: StepForm): string {
 }
 
 /** Escapes bars, which end a table cell, and angle brackets, which begin a tag. */
-const escaped = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+const escaped = (text: string): string => markdownCell(text).replaceAll('<', '&lt;')
 
 const anchor = (name: string): string => `[{${name}}](#${name.toLowerCase()})`
 
@@ -139,12 +140,8 @@ const quoted = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\
 /** As a table, if words mean more than they say. */
 function wordList(words: readonly string[], means: Meaning | undefined): string[] {
   if (!means) return [words.map(quoted).join(', '), '']
-  return [
-    '| word | what it means |',
-    '|---|---|',
-    ...words.map((word) => `| ${escaped(word)} | ${escaped(means(word))} |`),
-    '',
-  ]
+  const rows = words.map((word) => [escaped(word), escaped(means(word))])
+  return [...markdownTable(['word', 'what it means'], rows), '']
 }
 
 /** The up-to-date page. @throws when a parameter lacks an explanation, or an explanation its parameter */

@@ -3,6 +3,7 @@
  * to paste; from fixtures/native-statuses.json and the examples of native statuses.
  */
 import { lawfulStatuses, type NativeStatus } from '../law/law.ts'
+import { markdownTable } from '../living/markup/markdown.ts'
 import { lines, preparation } from './terminal-commands.ts'
 
 /** Statuses of one family, by code; one command provokes them all. */
@@ -48,15 +49,13 @@ is said to the terminal over its socket, and the answer is printed. A message ge
 code are all that is needed to meet it: the last answer is the failure, a line behind that sets right what was wrong.
 `
 
-const row = ({ code, name, uk, en }: NativeStatus): string => `| ${code} | ${name} | ${uk} | ${en} |`
+const row = ({ code, name, uk, en }: NativeStatus): string[] => [String(code), name, uk, en]
 
 const section = (family: Family): string =>
   [
     `## ${family.title}`,
     '',
-    '| code | name | Ukrainian | English |',
-    '|---|---|---|---|',
-    ...family.statuses.map(row),
+    ...markdownTable(['code', 'name', 'Ukrainian', 'English'], family.statuses.map(row)),
     '',
     '```sh',
     command(family),

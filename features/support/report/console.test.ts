@@ -1,5 +1,4 @@
 /** Output of a run on a terminal, and without one. */
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleRun } from '../../proofs/report/sample-run.ts'

@@ -1,18 +1,18 @@
 /** Console output of a run: a line of totals, two lines for each failure, what was not tested and why. */
 import { printable } from '../../../server/commands/line/printable.ts'
 import { contradicted, withoutFigures } from '../law/judgement/judgement-result.ts'
-import { sentenceOf } from '../law/known-clauses.ts'
+import { saysOf } from '../law/known-clauses.ts'
 import type { Cause } from '../living/causes.ts'
 import { becauseOf, inOneLine, VALUE_CHARACTERS } from '../living/expectation.ts'
-import type { ScenarioOutcome } from '../living/outcomes.ts'
+import { type ScenarioOutcome, SIGNS } from '../living/outcomes.ts'
 import { placeOf, provesExtension, type ScenarioResult } from '../living/scenario-result.ts'
 import { lastCurl } from './curl.ts'
 import { blamedClauses, stepLine } from './failure-note.ts'
 import { scenarioTotals } from './summary.ts'
 
 /** Marks what did not come in time, and what fails as the baseline says. */
-const NEVER = '⧗'
-const KNOWN = '✗'
+const NEVER = SIGNS.never_in_time
+const KNOWN = SIGNS.known
 
 /**
  * A failure in one line (clauses, scenario, step, expected, got); the failed step's line, its request and answer; and a
@@ -33,10 +33,10 @@ export function failureLines(result: ScenarioResult): string[] {
  * happened are not repeated: the one that reproduces it, and of a single scenario what is wrong.
  * @param scenario that shows it
  */
-export function causeLines({ clauses, words, law, scenarios, known }: Cause, scenario: ScenarioResult): string[] {
+export function causeLines({ clauses, words, scenarios, known }: Cause, scenario: ScenarioResult): string[] {
   const sign = known === undefined ? '✖' : `${KNOWN} known to fail:`
   const shownBy = printable(`shown by ${scenario.name} (${placeOf(scenario)})`)
-  const sentences = law.map((sentence, index) => `  ${clauses[index]} says: ${sentence}`)
+  const sentences = saysOf(clauses).map((line) => `  ${line}`)
   const because = known === undefined ? [] : [printable(`  known because ${inOneLine(known, VALUE_CHARACTERS * 2)}`)]
   if (scenarios.length === 1)
     return clauses.length === 0 ? [] : [`${sign} ${clauses.join(' ')}: ${shownBy}`, ...sentences, ...because]
@@ -59,7 +59,7 @@ export function neverInTimeLines(results: readonly ScenarioResult[]): string[] {
     const more = own.length === 1 ? '' : `, and ${own.length - 1} more`
     return [
       printable(`${NEVER} never in time: ${what}, in ${missed!.waited_ms / 1000} s (patience.${missed!.kind})`),
-      ...missed!.clauses.map((id) => `  ${id} says: ${sentenceOf(id)}`),
+      ...saysOf(missed!.clauses).map((line) => `  ${line}`),
       printable(`  shown by ${own[0]!.name} (${placeOf(own[0]!)})${more}`),
     ]
   })

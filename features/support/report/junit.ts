@@ -1,14 +1,13 @@
 /** A run as JUnit XML for build servers: a suite for each feature, the clauses as properties and in the text of a case. */
 import xmlbuilder, { type XMLElement } from 'xmlbuilder'
 import { printable, printableLines } from '../../../server/commands/line/printable.ts'
-import { sentenceOf } from '../law/known-clauses.ts'
+import { saysOf } from '../law/known-clauses.ts'
 import { expectationOf, inOneLine } from '../living/expectation.ts'
 import { countsOf } from '../living/outcomes.ts'
 import type { RunResults } from '../living/results.ts'
 import { placeOf, type ScenarioResult } from '../living/scenario-result.ts'
 import { requestAndAnswer } from './failed-exchange.ts'
 import { againLines } from './failure-note.ts'
-import { caseNames } from './text/case-names.ts'
 import { causesOfPassing } from './verdict.ts'
 
 /** Characters of a message in an attribute: the element's text has it all. */
@@ -76,7 +75,7 @@ function failureText(result: ScenarioResult): string {
   const { step, line, message } = failure!
   const place = line === null ? file : placeOf({ file, line })
   const shown = [requestAndAnswer(result), ...againLines(result)].filter((each) => each !== null)
-  const law = (missed?.clauses ?? convicted).map((id) => `${id} says: ${sentenceOf(id)}`).join('\n')
+  const law = saysOf(missed?.clauses ?? convicted).join('\n')
   return [`${step} (${place})`, message, law, shown.join('\n')].filter(Boolean).join('\n\n')
 }
 
@@ -90,6 +89,37 @@ function addFailure(
   const told = [words, expected === null ? '' : `expected ${expected}, got ${got}`].filter(Boolean).join(': ')
   const inBrief = printable(inOneLine(`${step}: ${told}`, ATTRIBUTE_CHARACTERS))
   element.ele(kind, { type, message: inBrief }).txt(printableLines(failureText(result)))
+}
+
+/** Characters shown of a row. */
+const ROW_CHARACTERS = 200
+
+const titleOf = ({ rule, name }: ScenarioResult): string => (rule === null ? name : `${rule}: ${name}`)
+
+/** @returns one more name behind it where another has the same */
+function withMore(names: readonly string[], more: (place: number) => string): string[] {
+  const found = Map.groupBy(names, (name) => name)
+  return names.map((name, place) => (found.get(name)!.length === 1 ? name : `${name}${more(place)}`))
+}
+
+/**
+ * Names that are distinct: viewers take cases of one name for retries of one.
+ * @param own scenarios of one class
+ * @returns their names: with the row where titles are equal, else with a number
+ */
+function caseNames(own: readonly ScenarioResult[]): string[] {
+  const withRows = withMore(own.map(titleOf), (place) => {
+    const { row } = own[place]!
+    return row === null ? '' : ` (${row.join(' | ').replace(/\s+/g, ' ').slice(0, ROW_CHARACTERS)})`
+  })
+  const seen = new Map<string, number>()
+  const taken = new Set(withRows)
+  return withRows.map((name) => {
+    let nth = (seen.get(name) ?? 0) + 1
+    while (nth > 1 && taken.has(`${name} #${nth}`)) nth++
+    seen.set(name, nth)
+    return nth === 1 ? name : `${name} #${nth}`
+  })
 }
 
 /** What fails a run and is no scenario: by name of the class. */

@@ -1,5 +1,4 @@
 /** A run in numbers, and as JUnit. */
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HARD, sampleMessages } from '../../proofs/report/sample-run.ts'

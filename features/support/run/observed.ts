@@ -1,5 +1,4 @@
 /** A run with its console output: progress, each failure when it happens, and an orderly end when interrupted. */
-
 import type { Envelope } from '@cucumber/messages'
 import { printable } from '../../../server/commands/line/printable.ts'
 import type { ScenarioOutcome } from '../living/outcomes.ts'

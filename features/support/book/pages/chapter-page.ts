@@ -3,11 +3,11 @@ import type { BookSource } from '../source/book-source.ts'
 import type { Chapter } from '../source/chapters.ts'
 import { type BookFeature, scenariosIn } from '../source/features.ts'
 import { type BookOutcome, resultIn } from '../source/last-run.ts'
+import { BOOK_WORDS } from '../source/words.ts'
 import { chartTitle } from './charts-page.ts'
 import type { Page } from './frame.ts'
 import { markLegend, outcomeMark } from './gherkin.ts'
 import { anchorOf, chapterPage, featurePage, linkTo, texts, words } from './html.ts'
-import { BOOK_WORDS } from './labels.ts'
 import { marks, questionCard } from './question.ts'
 
 /** How many scenarios of a feature came to what. */
@@ -39,10 +39,10 @@ export function pageOfChapter(chapter: Chapter, source: BookSource, pictures: st
 ${texts(chapter.text)}
 ${chapter.follows.length > 0 ? `<p class="marks">${marks(chapter.follows)}</p>` : ''}
 ${pictures}
-<h2>${words(BOOK_WORDS.questions)}</h2>
+<h2>${words(BOOK_WORDS.labels.questions)}</h2>
 ${markLegend(source.run)}${chapter.questions.map((each) => questionCard(each, source)).join('\n')}
-${charts.length > 0 ? `<h2>${words(BOOK_WORDS.charts)}</h2><p>${charts.map((name) => linkTo(`charts.html#${name}`, words(chartTitle(name)))).join(', ')}</p>` : ''}
-<h2>${words(BOOK_WORDS.features)}</h2>
+${charts.length > 0 ? `<h2>${words(BOOK_WORDS.labels.charts)}</h2><p>${charts.map((name) => linkTo(`charts.html#${name}`, words(chartTitle(name)))).join(', ')}</p>` : ''}
+<h2>${words(BOOK_WORDS.labels.features)}</h2>
 ${own.map((each) => featureEntry(each, source)).join('\n')}`,
   }
 }

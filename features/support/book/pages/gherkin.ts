@@ -5,8 +5,8 @@ import { SIGNS } from '../../living/outcomes.ts'
 import type { BookSource } from '../source/book-source.ts'
 import type { BookScenario } from '../source/features.ts'
 import { type BookOutcome, type LastRun, resultIn } from '../source/last-run.ts'
+import { BOOK_WORDS } from '../source/words.ts'
 import { anchorOf, escapeContent, escapeHtml, words } from './html.ts'
-import { BOOK_WORDS, OUTCOME_WORDS } from './labels.ts'
 import { hryvnias, isSum } from './money-cells.ts'
 
 /** A cell that never breaks: a number, an instant, an id. */
@@ -57,7 +57,7 @@ const example = ({ name, tableHeader, tableBody }: Examples): string =>
 
 /** A mark of what came of it, with its words. */
 export const outcomeMark = (outcome: BookOutcome, because: string | null = null): string =>
-  `<span class="mark ${outcome}"${because === null ? '' : ` title="${escapeHtml(because)}"`}><span aria-hidden="true">${SIGNS[outcome]}</span> ${words(OUTCOME_WORDS[outcome])}</span>`
+  `<span class="mark ${outcome}"${because === null ? '' : ` title="${escapeHtml(because)}"`}><span aria-hidden="true">${SIGNS[outcome]}</span> ${words(BOOK_WORDS.outcomes[outcome])}</span>`
 
 /**
  * The same where there are many: what holds has its sign alone, which the legend of its page explains, and what was not
@@ -71,7 +71,7 @@ export function briefMark(outcome: BookOutcome, because: string | null = null): 
 
 /** What brief marks mean. */
 export const markLegend = ({ target }: LastRun): string =>
-  `<p class="faint">${target === null ? words(BOOK_WORDS.noRun) : `${outcomeMark('passed')}; ${words(BOOK_WORDS.unmarked)}`}</p>`
+  `<p class="faint">${target === null ? words(BOOK_WORDS.labels.noRun) : `${outcomeMark('passed')}; ${words(BOOK_WORDS.labels.unmarked)}`}</p>`
 
 /** Links to the clauses and decisions that it proves. */
 export const idLinks = (tags: readonly string[]): string =>

@@ -3,7 +3,7 @@
  * `lang="en"`. What is there in one language alone is `uk-UA` or `en-GB`, and always shown.
  */
 import { marked } from 'marked'
-import { escapeContent, escapeHtml } from '../../report/html/document.ts'
+import { escapeContent, escapeHtml } from '../../living/markup/html.ts'
 import { type Bilingual, BOOK_LANGUAGES } from '../source/bilingual.ts'
 
 export { escapeContent, escapeHtml }

@@ -1,17 +1,17 @@
 /** The clauses of the law, and what was decided where it is silent, each with the scenarios that carry it. */
 import { quirkRows } from '../../../../server/runtime/world/quirks.ts'
 import { clauseOf, groupOf, KNOWN } from '../../law/known-clauses.ts'
+import { inlineMarkdown } from '../../living/markup/html.ts'
 import { clauseResult } from '../../living/outcomes.ts'
 import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import { type BookScenario, scenariosIn } from '../source/features.ts'
 import { type BookOutcome, resultIn } from '../source/last-run.ts'
 import { gradesIn, type Mark, markOf } from '../source/marks.ts'
+import { BOOK_WORDS, gradeWords } from '../source/words.ts'
 import type { Page } from './frame.ts'
 import { briefMark, idLink, markLegend } from './gherkin.ts'
-import { gradeWords } from './grades.ts'
 import { anchorOf, escapeContent, escapeHtml, featurePage, linkTo, words } from './html.ts'
-import { BOOK_WORDS, GRADES } from './labels.ts'
 import { quirkMark } from './question.ts'
 
 /** A scenario at its place. */
@@ -20,20 +20,8 @@ interface Proof {
   scenario: BookScenario
 }
 
-const NONE = { uk: 'жодного сценарію: показують контрактні тести', en: 'no scenario: contract tests show it' }
-const ABOUT = {
-  uk: 'Специфікація інтерфейсу, пункт за пунктом: це не закон держави. Пункти подано англійською.',
-  en: 'What this book calls the law is the specification of the interface, clause by clause, and not a law of the state. Its clauses are in English.',
-}
-const EXTENSION = {
-  uk: 'Розширення: операції, яких специфікація не описує',
-  en: 'The extension: operations the law does not describe',
-}
-const QUIRKS = {
-  uk: 'Відхилення: де справжній сервіс поводиться не за специфікацією',
-  en: 'Quirks: where live behaviour differs from the law',
-}
-const COUNT: Bilingual = { uk: 'Сценарії:', en: 'Scenarios:' }
+const WORDS = BOOK_WORDS.law
+const GRADES: Readonly<Record<string, Bilingual>> = BOOK_WORDS.grades
 
 /** Scenarios by each of their tags. */
 export function proofsById({ features }: BookSource): Map<string, Proof[]> {
@@ -75,34 +63,24 @@ function proofList(results: readonly Result[], source: BookSource): string {
 
 function proofs(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
   const own = found.get(id) ?? []
-  if (own.length === 0) return `<p class="faint">${words(NONE)}</p>`
+  if (own.length === 0) return `<p class="faint">${words(WORDS.none)}</p>`
   const results = own.map((each) => ({ ...each, ...resultIn(source.run, each.path, each.scenario.lines) }))
   const outcome = clauseResult(results.map((each) => each.outcome)) as BookOutcome
-  return `<details><summary>${briefMark(outcome)}${words(COUNT)} ${own.length}</summary><ul lang="en-GB">${proofList(results, source)}</ul></details>`
+  return `<details><summary>${briefMark(outcome)}${words(WORDS.count)} ${own.length}</summary><ul lang="en-GB">${proofList(results, source)}</ul></details>`
 }
-
-const inline = (text: string): string =>
-  escapeHtml(text)
-    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
-    .replaceAll(
-      /\[([^\]]+)\]\(#([\w-]+)\)/g,
-      (_, shown: string, to: string) => `<a href="#${to.toUpperCase()}">${shown}</a>`,
-    )
-    // Its other links lead out of the book
-    .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 /** What each letter means; the words of a grade before it only where it has more than letters. */
 function evidence({ evidence: grades, graded_by }: Mark): string {
-  if (grades === '') return words(BOOK_WORDS.noEvidence)
+  if (grades === '') return words(BOOK_WORDS.labels.noEvidence)
   const meanings = gradesIn(grades).map((grade) => words(GRADES[grade]!))
-  const of = graded_by === null ? '' : ` (${words(BOOK_WORDS.gradedBy)} ${idLink(graded_by)})`
+  const of = graded_by === null ? '' : ` (${words(BOOK_WORDS.labels.gradedBy)} ${idLink(graded_by)})`
   const isLettersAlone = /^[ABC]([,;] [ABC])*$/.test(grades)
   return `${isLettersAlone ? '' : `${words(gradeWords(grades))}. `}${meanings.join('; ')}${of}`
 }
 
 /** What was decided, in its paragraphs, and on what evidence. */
 const answerOf = (mark: Mark): string =>
-  `<div lang="en-GB">${mark.decided.map((part) => `<p>${inline(part)}</p>`).join('')}</div><p class="marks">${words(BOOK_WORDS.evidence)}: ${evidence(mark)}</p>`
+  `<div lang="en-GB">${mark.decided.map((part) => `<p>${inlineMarkdown(part)}</p>`).join('')}</div><p class="marks">${words(BOOK_WORDS.labels.evidence)}: ${evidence(mark)}</p>`
 
 function clause(id: string, found: ReadonlyMap<string, Proof[]>, source: BookSource): string {
   const { sentence = '', refers_to = [] } = clauseOf(id) ?? {}
@@ -122,9 +100,9 @@ export function lawPage(source: BookSource): Page {
   )
   return {
     file: 'law.html',
-    title: BOOK_WORDS.law,
-    content: `<p class="asked">${words(ABOUT)}</p>${markLegend(source.run)}
-${groups.join('\n')}<h2 id="extension">${words(EXTENSION)}</h2>${of(KNOWN.extension)}`,
+    title: BOOK_WORDS.labels.law,
+    content: `<p class="asked">${words(WORDS.about)}</p>${markLegend(source.run)}
+${groups.join('\n')}<h2 id="extension">${words(WORDS.extension)}</h2>${of(KNOWN.extension)}`,
   }
 }
 
@@ -143,7 +121,7 @@ export function decisionsPage(source: BookSource): Page {
   )
   return {
     file: 'decisions.html',
-    title: BOOK_WORDS.decisions,
-    content: `${markLegend(source.run)}${all.map((each) => decision(each, found, source)).join('\n')}<h2 id="quirks">${words(QUIRKS)}</h2>${quirks.join('\n')}`,
+    title: BOOK_WORDS.labels.decisions,
+    content: `${markLegend(source.run)}${all.map((each) => decision(each, found, source)).join('\n')}<h2 id="quirks">${words(WORDS.quirks)}</h2>${quirks.join('\n')}`,
   }
 }

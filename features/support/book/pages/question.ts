@@ -2,14 +2,14 @@
 import type { BookSource } from '../source/book-source.ts'
 import type { BookQuestion } from '../source/chapters.ts'
 import { resultIn } from '../source/last-run.ts'
-import { gradesIn, KIND_WORDS, type Mark, type MarkKind, markOf } from '../source/marks.ts'
+import { gradesIn, type Mark, type MarkKind, markOf } from '../source/marks.ts'
+import { BOOK_WORDS } from '../source/words.ts'
 import { briefMark, idLink } from './gherkin.ts'
 import { anchorOf, featurePage, linkTo, texts, words } from './html.ts'
-import { BOOK_WORDS } from './labels.ts'
 
 const KINDS: readonly MarkKind[] = ['law', 'decision', 'extension']
 
-const kindMark = (kind: MarkKind): string => `<span class="kind ${kind}">${words(KIND_WORDS[kind])}</span>`
+const kindMark = (kind: MarkKind): string => `<span class="kind ${kind}">${words(BOOK_WORDS.kinds[kind])}</span>`
 
 /** Its letters alone: which part of a decision each is of, the decision says. */
 function grade({ kind, evidence }: Mark): string {
@@ -18,7 +18,7 @@ function grade({ kind, evidence }: Mark): string {
 }
 
 /** A mark of live behaviour that differs from the law. */
-export const quirkMark = `<span class="kind quirk">${words(BOOK_WORDS.quirk)}</span>`
+export const quirkMark = `<span class="kind quirk">${words(BOOK_WORDS.labels.quirk)}</span>`
 
 /** Whether it is of the law, or decided and on what evidence. */
 export function marks(ids: readonly string[]): string {
@@ -35,7 +35,7 @@ export function marks(ids: readonly string[]): string {
 function shown(title: string, source: BookSource): string {
   const shownTitle = words(source.titledScenario(title))
   const found = source.cited(title)
-  if (!found) return `<li>${words(BOOK_WORDS.gone)} ${shownTitle}</li>`
+  if (!found) return `<li>${words(BOOK_WORDS.labels.gone)} ${shownTitle}</li>`
   const { outcome, because } = resultIn(source.run, found.path, found.scenario.lines)
   const place = `${featurePage(found.path)}#${anchorOf(title)}`
   return `<li>${briefMark(outcome, because)}${linkTo(place, shownTitle)}</li>`
@@ -46,5 +46,5 @@ export function questionCard(question: BookQuestion, source: BookSource): string
   const { id, asked, answer, follows, shown_by } = question
   return `<section class="question" id="${id}"><h3>${words(asked)}</h3>${texts(answer)}
 <p class="marks">${marks(follows)}</p>
-<details><summary>${words(BOOK_WORDS.shownBy)}</summary><ul>${shown_by.map((each) => shown(each, source)).join('')}</ul></details></section>`
+<details><summary>${words(BOOK_WORDS.labels.shownBy)}</summary><ul>${shown_by.map((each) => shown(each, source)).join('')}</ul></details></section>`
 }

@@ -5,35 +5,19 @@ import { lawfulStatuses, type NativeStatus, type Refusal, refusals } from '../..
 import { blocks } from '../../pages/atlas-commands.ts'
 import { refusalExampleOf } from '../../vocabulary/refusal-examples/refusal-examples.ts'
 import { type Bilingual, same } from '../source/bilingual.ts'
-import { withExampleFigures } from '../source/example-figures.ts'
 import { markOf } from '../source/marks.ts'
+import { BOOK_WORDS, withExampleFigures } from '../source/words.ts'
 import type { Page } from './frame.ts'
 import { anchorOf, escapeContent, words } from './html.ts'
-import { BOOK_WORDS } from './labels.ts'
 import { marks } from './question.ts'
 
-const ABOUT = {
-  uk: 'Кожна відмова, яку дає каса: повідомлення касирові, що робити далі, і як її викликати в пісочниці. Суми, моменти й коди в повідомленнях – приклад.',
-  en: 'Every refusal: what the cashier is told, what to do next, and how to meet it in the sandbox. Sums, moments and codes in the messages are an example.',
-}
+const WORDS = BOOK_WORDS.refusals
 const ADDRESSES: readonly (readonly [address: string, label: Bilingual])[] = [
   ['localhost:8080', { uk: 'Адреса хмарного сервера', en: 'Address of the cloud' }],
   ['localhost:8484', { uk: 'Адреса каси', en: 'Address of the desk' }],
 ]
 /** Where a cause lies: headings of the page. */
-const GROUPS = {
-  till: { uk: 'Каса та її програма', en: 'The till and its program' },
-  key: { uk: 'Касир, ключ і підпис', en: 'The cashier, keys and the signature' },
-  service: { uk: 'Сервіс', en: 'The service' },
-  'tax-authority': { uk: 'Податкова', en: 'The tax authority' },
-  terminal: { uk: 'Банківський термінал', en: 'The bank terminal' },
-  bank: { uk: 'Банк', en: 'The bank' },
-  sandbox: { uk: 'Лише в пісочниці', en: 'The sandbox alone' },
-} as const
-type GroupCause = keyof typeof GROUPS
-const FILTER = { uk: 'Повідомлення, код або слово', en: 'Message, code or word' }
-const MEET = { uk: 'Викликати її', en: 'To meet it' }
-const LEAVE = { uk: 'І піти далі', en: 'And to get on' }
+type GroupCause = keyof typeof WORDS.groups
 
 const command = (text: string): string => `<pre class="command">${escapeContent(text)}</pre>`
 
@@ -47,8 +31,8 @@ function entry({ name, status, code, clause, desk, uk, en }: Refusal): string {
   return `<section class="card" id="${anchorOf(name)}"><h3 class="refusal">${words(withExampleFigures({ uk, en }))}</h3>
 <p class="faint"><span lang="en-GB">${escapeContent(name)}</span>, ${status}${code === null ? '' : ` <code>${code}</code>`}</p>
 ${way ? `<p class="way">${words(way)}</p>` : ''}<p class="marks">${marks(ids)}</p>
-<details><summary>${words(BOOK_WORDS.follows)}</summary>${law.join('')}</details>
-<details><summary>${words(MEET)}</summary>${command(meet)}<p>${words(LEAVE)}</p>${command(leave)}</details></section>`
+<details><summary>${words(BOOK_WORDS.labels.follows)}</summary>${law.join('')}</details>
+<details><summary>${words(WORDS.meet)}</summary>${command(meet)}<p>${words(WORDS.leave)}</p>${command(leave)}</details></section>`
 }
 
 function terminalRow({ name, code, uk, en }: NativeStatus): string {
@@ -64,15 +48,15 @@ const terminalTable = (failures: readonly NativeStatus[]): string =>
 function group(cause: GroupCause): string {
   const own = [...refusals.values()].filter(({ name }) => WAYS_ON[name]?.cause === cause)
   const failures = [...lawfulStatuses.values()].filter(({ name }) => TERMINAL_WAYS.get(name)?.cause === cause)
-  return `<div class="filtered"><h2 id="${cause}">${words(GROUPS[cause])}</h2>
+  return `<div class="filtered"><h2 id="${cause}">${words(WORDS.groups[cause])}</h2>
 ${own.map(entry).join('\n')}${terminalTable(failures)}</div>`
 }
 
 export const refusalsPage = (): Page => ({
   file: 'refusals.html',
-  title: BOOK_WORDS.refusals,
-  content: `<p class="asked">${words(ABOUT)}</p>
-<p><label>${words(FILTER)} <input type="search" maxlength="200" data-filter=".filtered .card"></label> <output data-count></output></p>
+  title: BOOK_WORDS.labels.refusals,
+  content: `<p class="asked">${words(WORDS.about)}</p>
+<p><label>${words(WORDS.filter)} <input type="search" maxlength="200" data-filter=".filtered .card"></label> <output data-count></output></p>
 <p>${ADDRESSES.map(([address, label]) => `<label>${words(label)} <input data-address="${address}" value="${words(same(address))}"></label>`).join(' ')}</p>
-${(Object.keys(GROUPS) as GroupCause[]).map(group).join('\n')}`,
+${(Object.keys(WORDS.groups) as GroupCause[]).map(group).join('\n')}`,
 })

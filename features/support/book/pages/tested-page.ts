@@ -1,38 +1,16 @@
 /** What came of the last run: what is broken, what was not tested and since when, and what is other than before. */
 import { KNOWN } from '../../law/known-clauses.ts'
 import { WORST_FIRST } from '../../living/outcomes.ts'
-import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import type { Change, KeptResult } from '../source/earlier.ts'
 import { scenariosIn } from '../source/features.ts'
 import { type BookOutcome, type LastRun, resultIn } from '../source/last-run.ts'
+import { BOOK_WORDS } from '../source/words.ts'
 import type { Page } from './frame.ts'
 import { idLink, outcomeMark } from './gherkin.ts'
 import { anchorOf, escapeHtml, featurePage, linkTo, words } from './html.ts'
-import { BOOK_WORDS } from './labels.ts'
 
-const WORDS = {
-  none: {
-    uk: 'Цю книгу зроблено без прогону. У клоні його робить npm test або npm run features. Будь-де: kasalab verify --report звіт, тоді kasalab book --report звіт.',
-    en: 'This book was made without a run. In a clone npm test or npm run features makes one. Anywhere: kasalab verify --report DIR, then kasalab book --report DIR.',
-  },
-  target: { uk: 'Що перевіряли:', en: 'Tested:' },
-  begun: { uk: 'Початок прогону:', en: 'The run began:' },
-  commit: { uk: 'Коміт:', en: 'Commit:' },
-  withChanges: { uk: 'зі змінами', en: 'with changes' },
-  last: { uk: 'Останній прогін:', en: 'The last run:' },
-  all: { uk: 'усі результати', en: 'all results' },
-  changed: { uk: 'Що змінилося від попередньої книги', en: 'What has changed since the book before' },
-  nothing: { uk: 'Нічого.', en: 'Nothing.' },
-  first: { uk: 'Це перша книга в цій теці.', en: 'This is the first book in this folder.' },
-  since: { uk: 'відколи', en: 'since' },
-  untold: {
-    uk: 'Пункти специфікації, яких не показує жоден сценарій, лише контрактні тести або ніщо',
-    en: 'Clauses of the law that no scenario shows: contract tests do, or nothing',
-  },
-  new: { uk: 'новий', en: 'new' },
-  gone: { uk: 'зник', en: 'gone' },
-} as const satisfies Record<string, Bilingual>
+const WORDS = BOOK_WORDS.tested
 
 /** What is listed one by one; what holds is only counted. */
 const LISTED: readonly BookOutcome[] = [...WORST_FIRST.filter((each) => each !== 'passed'), 'not_run']
@@ -143,7 +121,7 @@ export function testedPage(source: BookSource, kept: Record<string, KeptResult>,
         : `<ul>${changes.map(changeEntry).join('')}</ul>`
   return {
     file: 'tested.html',
-    title: BOOK_WORDS.tested,
+    title: BOOK_WORDS.labels.tested,
     content: `${target === null ? `<p>${words(WORDS.none)}</p>` : `<p>${words(WORDS.target)} ${escapeHtml(target)}. ${whenceOf(source.run)}</p>`}
 <ul class="results">${counts.join('')}</ul>
 ${untold.length === 0 ? '' : `<h2>${words(WORDS.untold)}</h2><p>${untold.map(idLink).join(' ')}</p>`}

@@ -1,4 +1,5 @@
-/** Slips with notes in the chapters: a sale, a return, an offline receipt and a Z-report, as scenarios print them. */
+/** Slips with notes in the chapters, as scenarios print them: noted-slips.json. */
+import notedSlips from '../noted-slips.json' with { type: 'json' }
 import { escapeHtml, words } from '../pages/html.ts'
 import type { Bilingual } from '../source/bilingual.ts'
 import type { KeptSlips } from '../source/slips.ts'
@@ -15,93 +16,8 @@ interface NotedSlip {
   notes: readonly Note[]
 }
 
-const NUMBERED = {
-  line: 'ЧЕК №',
-  uk: 'Номер чека: наскрізний, від зміни до зміни.',
-  en: 'The number of the receipt, which goes on from shift to shift.',
-}
-const QR = {
-  line: 'https://cabinet.tax.gov.ua',
-  uk: 'Те, що стоїть у QR-коді: за ним покупець перевіряє чек.',
-  en: 'What the QR code holds: by it the buyer checks the receipt.',
-}
-
 /** By chapter. */
-const SLIPS: Readonly<Record<string, NotedSlip>> = {
-  slip: {
-    caption: { uk: 'Чек продажу, прийнятий податковою', en: 'The slip of a sale that the tax authority has accepted' },
-    key: 'local/printing/slips: A slip shows the fiscal number once the tax authority has given it, and the code to check it by',
-    notes: [
-      { line: 'ПН ', uk: 'Податковий номер організації.', en: 'The tax number of the organization.' },
-      NUMBERED,
-      { line: '1 ×', uk: 'Кількість, ціна і сума рядка.', en: 'Quantity, price and the sum of the line.' },
-      { line: 'ГОТІВКА', uk: 'Чим сплачено.', en: 'By what it was paid.' },
-      {
-        line: 'ФН ЧЕКА',
-        uk: 'Фіскальний номер: його дала податкова.',
-        en: 'The fiscal number, which the tax authority gave.',
-      },
-      QR,
-      { line: 'ФН ПРРО', uk: 'Фіскальний номер каси.', en: 'The fiscal number of the register.' },
-      { line: 'ФІСКАЛЬНИЙ ЧЕК', uk: 'Це продаж.', en: 'It is a sale.' },
-    ],
-  },
-  returns: {
-    caption: { uk: 'Чек повернення', en: 'The slip of a return' },
-    key: 'local/printing/slips: A return is printed with minus',
-    notes: [
-      NUMBERED,
-      {
-        line: 'СУМА',
-        uk: 'Суми з мінусом: гроші йдуть покупцеві.',
-        en: 'Sums with minus: the money goes to the buyer.',
-      },
-      {
-        line: 'ФН ЧЕКА',
-        uk: 'Податкова ще не відповіла, тож і QR-коду немає.',
-        en: 'The tax authority has not answered yet, so there is no QR code.',
-      },
-      { line: 'ВИДАТКОВИЙ ЧЕК', uk: 'За цим написом впізнають повернення.', en: 'By these words a return is known.' },
-    ],
-  },
-  offline: {
-    caption: { uk: 'Чек, пробитий в офлайні', en: 'A slip that was made offline' },
-    key: 'local/printing/slips: The slip of an offline sale shows РЕЖИМ ОФЛАЙН and the control number',
-    notes: [
-      {
-        line: 'ФН ЧЕКА',
-        uk: 'Офлайн-код: він і є фіскальним номером.',
-        en: 'The offline code, which is the fiscal number.',
-      },
-      QR,
-      { line: 'РЕЖИМ', uk: 'Пробито без податкової.', en: 'Made without the tax authority.' },
-      {
-        line: 'КОНТРОЛЬНЕ ЧИСЛО',
-        uk: 'Чотири цифри, за якими чек перевіряють.',
-        en: 'Four digits by which the slip is checked.',
-      },
-    ],
-  },
-  day: {
-    caption: { uk: 'Z-звіт, яким закрито зміну', en: 'The Z-report that closes a shift' },
-    key: 'local/printing/reports: Closing prints the Z-report without being asked to',
-    notes: [
-      {
-        line: 'Z-ЗВІТ',
-        uk: 'Z-звіти нумерують від зміни до зміни.',
-        en: 'Z-reports are numbered from shift to shift.',
-      },
-      {
-        line: 'РЕАЛІЗАЦІЯ',
-        uk: 'Продажі: оплати за видами, обіг і податки.',
-        en: 'Sales: payments by kind, turnover and taxes.',
-      },
-      { line: 'ПОВЕРНЕННЯ', uk: 'Повернення рахують окремо.', en: 'Returns are counted apart.' },
-      { line: 'ГОТІВКА В КАСІ', uk: 'Скільки готівки має бути у скриньці.', en: 'The cash that the drawer must hold.' },
-      { line: 'ФІСКАЛЬНИЙ ЗВІТНИЙ ЧЕК', uk: 'Він іде до податкової.', en: 'It goes to the tax authority.' },
-    ],
-  },
-}
+const SLIPS: Readonly<Record<string, NotedSlip>> = notedSlips
 
 /** Chapters that have one. */
 export const NOTED_CHAPTERS: readonly string[] = Object.keys(SLIPS)

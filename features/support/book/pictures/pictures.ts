@@ -1,7 +1,14 @@
 /** The pictures of the chapters. */
+import { escapeHtml, words } from '../pages/html.ts'
+import type { Bilingual } from '../source/bilingual.ts'
 import type { KeptSlips } from '../source/slips.ts'
 import { notedSlip } from './noted-slips.ts'
 import { outagePicture } from './outage.ts'
+
+const CAPTION: Bilingual = { uk: 'Чек, на який дивиться сценарій', en: 'The slip that the scenario looks at' }
+
+export const slipPicture = (text: string): string =>
+  `<figure class="beside"><figcaption class="faint">${words(CAPTION)}</figcaption><pre class="slip" lang="uk-UA" tabindex="0">${escapeHtml(text.trimEnd())}</pre></figure>`
 
 const PICTURES: Readonly<Record<string, () => string>> = { offline: outagePicture }
 

@@ -6,11 +6,11 @@ import { KNOWN } from '../../law/known-clauses.ts'
 import { lawfulStatuses, refusals } from '../../law/law.ts'
 import { chartTitle } from '../pages/charts-page.ts'
 import { anchorOf, chapterPage, featurePage } from '../pages/html.ts'
-import { BOOK_WORDS } from '../pages/labels.ts'
 import { type Bilingual, same } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
 import { scenariosIn } from '../source/features.ts'
 import { markOf } from '../source/marks.ts'
+import { BOOK_WORDS } from '../source/words.ts'
 
 /** Kinds of what is found, with how much more one counts than another that has the same words. */
 export const SEARCH_KINDS = {
@@ -118,7 +118,7 @@ function ofClauses(): SearchEntry[] {
       ({ name, sentence, sentence_uk, clauses }): SearchEntry => ({
         ...{ kind: 'quirk', page: 'decisions.html', anchor: name },
         title: { uk: `${name}: ${sentence_uk}`, en: `${name}: ${sentence}` },
-        text: `${both(BOOK_WORDS.quirk)} ${clauses.join(' ')}`,
+        text: `${both(BOOK_WORDS.labels.quirk)} ${clauses.join(' ')}`,
       }),
     ),
   ]

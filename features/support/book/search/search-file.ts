@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import vm from 'node:vm'
 import { deflateRawSync } from 'node:zlib'
 import { assetUrl } from '../../../../server/runtime/assets.ts'
+import { browserScript } from '../../living/markup/browser-script.ts'
 import { anchorOf } from '../pages/html.ts'
 import type { Bilingual } from '../source/bilingual.ts'
 import type { BookSource } from '../source/book-source.ts'
@@ -17,19 +18,21 @@ export const SEARCH_FILE = 'search.js'
 const asset = (name: string, path: string): string =>
   readFileSync(assetUrl(name, path), 'utf8').replace(/\n\/\/#.*$/s, '')
 
-/** A CommonJS module as an expression: what it exports. */
-const commonJs = (text: string): string => `((exports,module)=>{${text}
-return module.exports})(...(m=>[m.exports,m])({exports:{}}))`
+const modules = (): ReadonlyMap<string, string> =>
+  new Map([
+    ['minisearch', asset('minisearch', 'dist/umd/index.js')],
+    ['uk', asset('@orama/stemmers', 'dist/uk.cjs')],
+    ['en', asset('@orama/stemmers', 'dist/en.cjs')],
+    ['engine', readFileSync(join(import.meta.dirname, 'engine.cjs'), 'utf8')],
+    [
+      'search',
+      `const [uk, en] = ['uk', 'en'].map((language) => require(language).stemmer)
+globalThis.bookSearch = require('engine')(require('minisearch'), { uk, en })`,
+    ],
+  ])
 
 /** The code: after it, `globalThis.bookSearch` writes and opens an index. */
-export const searchCode = (): string => `(()=>{
-const MiniSearch=${commonJs(asset('minisearch', 'dist/umd/index.js'))}
-const uk=${commonJs(asset('@orama/stemmers', 'dist/uk.cjs'))}
-const en=${commonJs(asset('@orama/stemmers', 'dist/en.cjs'))}
-${readFileSync(join(import.meta.dirname, 'engine.js'), 'utf8')}
-globalThis.bookSearch=globalThis.bookSearchEngine(MiniSearch,{uk:uk.stemmer,en:en.stemmer})
-})();
-`
+export const searchCode = (): string => browserScript(modules(), 'search')
 
 /** What was found, by id. */
 export interface Found {

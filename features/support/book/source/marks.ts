@@ -2,7 +2,6 @@
 import { type QuirkRow, quirkRows } from '../../../../server/runtime/world/quirks.ts'
 import { clauseOf, EXTENSION, isOfExtension, KNOWN } from '../../law/known-clauses.ts'
 import { decisions } from '../../living/decisions.ts'
-import type { Bilingual } from './bilingual.ts'
 
 export type MarkKind = 'law' | 'decision' | 'extension'
 
@@ -19,12 +18,6 @@ export interface Mark {
   graded_by: string | null
   /** Quirks that change it while they are on. */
   quirks: QuirkRow[]
-}
-
-export const KIND_WORDS: Readonly<Record<MarkKind, Bilingual>> = {
-  law: { uk: 'специфікація', en: 'law' },
-  decision: { uk: 'наше рішення', en: 'our decision' },
-  extension: { uk: 'розширення', en: 'extension' },
 }
 
 let known: ReadonlyMap<string, Mark> | null = null

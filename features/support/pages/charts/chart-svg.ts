@@ -1,15 +1,15 @@
 /** A laid out statechart as SVG: shapes with classes, and no colours, which are those of the page it is in. */
 import type { ElkPoint } from 'elkjs'
+import { escapeHtml } from '../../living/markup/html.ts'
 import { type ChartArrow, type ChartGraph, type ChartState, LINE, PADDING } from './chart-graph.ts'
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
 /** First line of a text, below the upper edge of its box. */
 const BASELINE = 12
 
 const textAt = (x: number, y: number, text: string, kind: string): string =>
-  `<text class="${kind}" x="${rounded(x)}" y="${rounded(y)}">${escaped(text)}</text>`
+  `<text class="${kind}" x="${rounded(x)}" y="${rounded(y)}">${escapeHtml(text)}</text>`
 
 /** Where each box lies in the drawing, by its path: boxes within are laid out in those around them. */
 type Places = Map<string, ElkPoint>
@@ -30,7 +30,7 @@ function drawnState(state: ChartState, origin: ElkPoint, places: Places): string
     ),
   ]
   const within = (state.children ?? []).map((child) => drawnState(child, { x, y }, places))
-  return `<g class="state ${kind}" data-state="${escaped(state.path)}">${parts.join('')}</g>${within.join('')}`
+  return `<g class="state ${kind}" data-state="${escapeHtml(state.path)}">${parts.join('')}</g>${within.join('')}`
 }
 
 function drawnArrow(arrow: ChartArrow, places: Places): string {
@@ -46,7 +46,7 @@ function drawnArrow(arrow: ChartArrow, places: Places): string {
       textAt(origin.x + x + 2, origin.y + y + BASELINE + LINE * index, event, 'event'),
     ),
   )
-  return `<g class="transition" data-from="${escaped(arrow.from)}" data-to="${escaped(arrow.to)}">${lines.join('')}${labels.join('')}</g>`
+  return `<g class="transition" data-from="${escapeHtml(arrow.from)}" data-to="${escapeHtml(arrow.to)}">${lines.join('')}${labels.join('')}</g>`
 }
 
 const everyPath = (states: readonly ChartState[]): string[] =>
@@ -66,8 +66,8 @@ export function chartSvg(machine: string, graph: ChartGraph): string {
   const arrows = graph.edges.map((arrow) => drawnArrow(arrow, places))
   const size = `${Math.ceil(graph.width ?? 0)} ${Math.ceil(graph.height ?? 0)}`
   return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${size}" role="img" aria-labelledby="chart-title chart-words">
-<title id="chart-title">${escaped(machine)}</title>
-<desc id="chart-words">${escaped(inWords(graph))}</desc>
+<title id="chart-title">${escapeHtml(machine)}</title>
+<desc id="chart-words">${escapeHtml(inWords(graph))}</desc>
 <defs><marker id="arrowhead" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="head" d="M0 0L8 4L0 8z"/></marker></defs>
 ${states.join('\n')}
 ${arrows.join('\n')}

@@ -1,5 +1,4 @@
 /** A baseline of known failures: a run fails on a new failure, on a known one that passes, or that has another reason. */
-
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { withoutMark } from '../../../../machines/text.ts'
 import type { Cause } from '../../living/causes.ts'

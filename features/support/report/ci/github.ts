@@ -2,8 +2,8 @@
 import { appendFileSync } from 'node:fs'
 import { printable } from '../../../../server/commands/line/printable.ts'
 import { withoutFigures } from '../../law/judgement/judgement-result.ts'
-import { sentenceOf } from '../../law/known-clauses.ts'
-import type { Cause } from '../../living/causes.ts'
+import { saysOf } from '../../law/known-clauses.ts'
+import { type Cause, type ShownCause, shownBy } from '../../living/causes.ts'
 import { becauseOf, inOneLine } from '../../living/expectation.ts'
 import type { RunResults } from '../../living/results.ts'
 import { placeOf, type ScenarioResult } from '../../living/scenario-result.ts'
@@ -45,14 +45,9 @@ function annotation({ clauses, words, law, shownBy, count }: Annotated): string 
   return `::error file=${property(printable(file))},line=${line},title=${property(title)}::${data(text.join('\n'))}`
 }
 
-const lawOf = (clauses: readonly string[]): string[] => clauses.map((id) => `${id} says: ${sentenceOf(id)}`)
-
 /** What is known to be wrong is not annotated. */
-function ofCause({ clauses, words, scenarios, known }: Cause, byId: ReadonlyMap<string, ScenarioResult>): Annotated[] {
-  const shown = scenarios.map((id) => byId.get(id)!)
-  const shownBy = shown.find(({ outcome }) => outcome === 'failed') ?? shown[0]!
-  return known === undefined ? [{ clauses, words, law: lawOf(clauses), shownBy, count: scenarios.length }] : []
-}
+const ofCause = ({ clauses, words, known }: Cause, { scenario, count }: ShownCause): Annotated[] =>
+  known === undefined ? [{ clauses, words, law: saysOf(clauses), shownBy: scenario, count }] : []
 
 /** Failures of which no cause is known: those of one step and one sentence, figures apart, are one. */
 function bySentence(failed: readonly ScenarioResult[]): Annotated[] {
@@ -66,7 +61,7 @@ function bySentence(failed: readonly ScenarioResult[]): Annotated[] {
     return {
       clauses: missed?.clauses ?? clauses,
       words,
-      law: lawOf(missed?.clauses ?? convicted),
+      law: saysOf(missed?.clauses ?? convicted),
       shownBy,
       count: own.length,
     }
@@ -79,13 +74,13 @@ export function causeAnnotations({
   causes,
   problems,
 }: Pick<RunResults, 'results' | 'causes' | 'problems'>): string[] {
-  const byId = new Map(results.map((result) => [result.id, result]))
+  const shown = shownBy(results)
   // A known cause may have a failure that is not known
   const explained = new Set(causes.flatMap(({ scenarios, known }) => (known === undefined ? scenarios : [])))
   const others = results.filter(
     ({ id, outcome }) => outcome === 'never_in_time' || (outcome === 'failed' && !explained.has(id)),
   )
-  const all = [...causes.flatMap((cause) => ofCause(cause, byId)), ...bySentence(others)]
+  const all = [...causes.flatMap((cause) => ofCause(cause, shown(cause))), ...bySentence(others)]
   return [...all.map(annotation), ...problems.map(problemAnnotation)]
 }
 

@@ -1,5 +1,4 @@
 /** Two runs compared, and the command that prints it. */
-
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -11,8 +10,7 @@ import type { ScenarioResult } from '../../living/scenario-result.ts'
 import type { Exchange, FrameExchange, HttpExchange } from '../../wire/exchange.ts'
 import { answerKindsOf, kindsOf } from '../record/answer-kinds.ts'
 import { readReport, writeReport } from '../report.ts'
-import { type ComparedRun, differenceLines, differences } from './compare.ts'
-import { wireDifference as wireDifferenceOf } from './wire-difference.ts'
+import { type ComparedRun, differenceLines, differences, wireDifference as wireDifferenceOf } from './compare.ts'
 
 const { results } = sampleRun().run
 const compared = (of: readonly ScenarioResult[]): ComparedRun => ({ results: of, answers: answerKindsOf(of) })

@@ -1,14 +1,15 @@
 /** Data of the page besides the exchanges: scenarios, causes, clauses and texts. */
+import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
 import { type KnownClauses, sentenceOf } from '../../law/known-clauses.ts'
-import { expectationOf } from '../../living/expectation.ts'
+import type { Cause } from '../../living/causes.ts'
+import { expectationOf, inOneLine, VALUE_CHARACTERS } from '../../living/expectation.ts'
+import { SIGNS } from '../../living/outcomes.ts'
 import type { RunResults } from '../../living/results.ts'
 import { clauseOutcomeOf, type ScenarioResult } from '../../living/scenario-result.ts'
 import { curlText, lastCurl } from '../curl.ts'
 import { breachExchange, requestAndAnswer } from '../failed-exchange.ts'
 import { summaryOf } from '../summary.ts'
-import { causeEntries } from './cause-entry.ts'
-import { ENGLISH } from './texts/english.ts'
-import { GROUPS_UKRAINIAN, UKRAINIAN } from './texts/ukrainian.ts'
+import texts from './texts.json' with { type: 'json' }
 
 const NOT_JUDGED = /^not judged, because /
 
@@ -48,6 +49,64 @@ function entryOf(result: ScenarioResult) {
   }
 }
 
+type Breach = JudgementResult['breaches'][number]
+
+/** A cause on the page. */
+interface CauseEntry {
+  clauses: string[]
+  /** What is wrong, in a line. */
+  words: string
+  /** Method and path, and the members of the answer, one per line; both empty if no request was made. */
+  operation: string
+  members: string[]
+  /** Indexes of the scenarios in the run, the one that shows it best first. */
+  scenarios: number[]
+  /** Whether it violates a field table: then `words` say all, otherwise the failure of the first scenario does. */
+  isBreach: boolean
+  /** The command that reproduces it; null: that of the failure. */
+  curl: string | null
+  /** Why the baseline accepts it; absent: it does not. */
+  known?: string
+}
+
+/** Violations of field tables, by their words. */
+const breachesIn = (results: readonly ScenarioResult[]): ReadonlyMap<string, Breach> =>
+  new Map(results.flatMap(({ judged }) => judged?.breaches ?? []).map((breach) => [breach.words, breach]))
+
+/** @returns converts the causes of a run */
+function causeEntries(results: readonly ScenarioResult[]): (cause: Cause) => CauseEntry {
+  const breaches = breachesIn(results)
+  const places = new Map(results.map(({ id }, place) => [id, place]))
+  return (cause) => causeEntryOf(cause, breaches, results, places)
+}
+
+function causeEntryOf(
+  { clauses, words, scenarios: ids, known }: Cause,
+  breaches: ReadonlyMap<string, Breach>,
+  results: readonly ScenarioResult[],
+  places: ReadonlyMap<string, number>,
+): CauseEntry {
+  const scenarios = ids.map((id) => places.get(id)!)
+  const first = results[scenarios[0]!]!
+  const breach = clauses[0] === breaches.get(words)?.clause ? breaches.get(words) : undefined
+  const { operation, members } = breach
+    ? { operation: breach.line, members: [breach.member].filter(Boolean) }
+    : { operation: '', members: [], ...first.judged?.failed }
+  const broken = breach ? breachExchange(breach, first.exchanges) : null
+  const again = broken && curlText(broken)
+  const told = members.map((member) => inOneLine(member, VALUE_CHARACTERS))
+  return {
+    clauses,
+    words,
+    operation,
+    members: told,
+    scenarios,
+    isBreach: breach !== undefined,
+    curl: again,
+    ...(known !== undefined && { known }),
+  }
+}
+
 /** @param target name of the tested server */
 export function contentOf(target: string, run: RunResults, known: KnownClauses) {
   const { results, causes, started, took_ms, dry_run, problems } = run
@@ -61,6 +120,7 @@ export function contentOf(target: string, run: RunResults, known: KnownClauses) 
     causes: causes.map(causeEntries(results)),
     results: results.map(entryOf),
     languages: LANGUAGES,
+    signs: { ...SIGNS, skipped: SIGNS.not_tested },
     texts: textsFor(known.groups),
   }
 }
@@ -69,8 +129,11 @@ export function contentOf(target: string, run: RunResults, known: KnownClauses) 
 export const LANGUAGES = { en: 'English', uk: 'Українська' } as const
 export type Language = keyof typeof LANGUAGES
 
-/** All texts of the page. @param groups English titles of the clause groups */
+const wordsIn = (language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts.words).map(([key, each]) => [key, each[language]]))
+
+/** All texts of the page; those of features and servers are not translated. @param groups English titles of the clause groups */
 export const textsFor = (groups: Record<string, string>): Record<Language, Record<string, string>> => ({
-  en: { ...groups, ...ENGLISH },
-  uk: { ...groups, ...GROUPS_UKRAINIAN, ...UKRAINIAN },
+  en: { ...groups, ...wordsIn('en') },
+  uk: { ...groups, ...texts.groups, ...wordsIn('uk') },
 })

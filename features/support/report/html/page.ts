@@ -3,32 +3,19 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KNOWN, type KnownClauses } from '../../law/known-clauses.ts'
+import { browserScript, modulesIn } from '../../living/markup/browser-script.ts'
+import { escapeHtml, looks, selfContained } from '../../living/markup/html.ts'
 import type { RunResults } from '../../living/results.ts'
 import { contentOf } from './content.ts'
-import { escapeHtml, htmlDocument } from './document.ts'
 import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
 
-/** The page's scripts, each behind those it imports. */
-const PARTS = [
-  ...['elements', 'packs', 'words', 'selection', 'links', 'evidence', 'scenario', 'views'],
-  ...['causes', 'differences', 'reasons', 'head', 'filters', 'main'],
-]
-
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
-
-/** The scripts as one module, without imports among them. */
-const script = (): string =>
-  PARTS.map((part) =>
-    read(`script/${part}.js`)
-      .replaceAll(/^import [^']* from '[^']*'\n/gm, '')
-      .replaceAll(/^export /gm, ''),
-  ).join('\n')
 
 /** @param target name of the tested server */
 export function reportPage(target: string, run: RunResults, known: KnownClauses = KNOWN): string {
   const content = contentOf(target, run, known)
-  const program = script()
-  const style = ['page.css', 'head.css', 'list.css', 'causes.css'].map(read).join('')
+  const program = browserScript(modulesIn(join(import.meta.dirname, 'script')), './start.cjs')
+  const style = looks() + ['page.css', 'head.css', 'list.css', 'causes.css'].map(read).join('')
   const whole = BYTES_PER_THOUSAND * Math.max(1, Math.ceil(run.results.length / 1000))
   const run_ = packed(content)
   const { packs, level } = evidenceOf(run.results, whole - run_.length - program.length - style.length)
@@ -42,7 +29,7 @@ export function reportPage(target: string, run: RunResults, known: KnownClauses 
     .join(', ')}. The rest needs JavaScript.</p></noscript>
 ${pack('', run_)}
 ${[...packs].map(([uri, text]) => pack(uri, text)).join('\n')}
-<script type="module">${program}</script>
+<script>${program}</script>
 </body>`
-  return htmlDocument({ title: target, style, scripts, body })
+  return selfContained({ title: target, style, scripts, body })
 }

@@ -1,5 +1,4 @@
 /** Reports of parts of a run, and of what was run again, as one report. */
-
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

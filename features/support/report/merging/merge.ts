@@ -1,11 +1,58 @@
 /** Reports of several runs as one: of parts (`--shard`), or of a run and what was run again. */
-import type { Envelope } from '@cucumber/messages'
+import type { Envelope, GherkinDocument } from '@cucumber/messages'
+import { attemptOf, isFailedStep, jsonWithIds } from '../../living/messages.ts'
 import { fromFolder, homeFrom, knownBy } from '../../living/places.ts'
 import { runOf } from '../../living/results.ts'
 import type { AnswerKind } from '../record/answer-kinds.ts'
 import { knownAgain, type RunMade, readReport } from '../report.ts'
 import type { Summary } from '../summary.ts'
-import { OneDocument } from './one-document.ts'
+
+/** A message with other ids. */
+const withIds = (message: Envelope, idOf: (id: string) => string): Envelope =>
+  JSON.parse(jsonWithIds(message, idOf)) as Envelope
+
+/** Ids of a feature in their order, and the feature without them. */
+function partsOf(document: GherkinDocument): { ids: string[]; rest: string } {
+  const ids: string[] = []
+  const rest = JSON.stringify(document, (name, value) => {
+    if (name !== 'id') return value
+    ids.push(value)
+    return ''
+  })
+  return { ids, rest }
+}
+
+/** Joins messages as of one run, report by report: ids do not clash, and a feature that all have read is there once. */
+class OneDocument {
+  /** Ids of features so far, by what they say. */
+  readonly #features = new Map<string, string[]>()
+  #reports = 0
+
+  /**
+   * @param messages of a report
+   * @returns them with ids of their own, without features that an earlier report has had
+   */
+  take(messages: readonly Envelope[]): Envelope[] {
+    const prefix = `${this.#reports++}.`
+    const known = new Map<string, string>()
+    const idOf = (id: string): string => known.get(id) ?? `${prefix}${id}`
+    return messages.flatMap((message): Envelope[] => {
+      const { gherkinDocument } = message
+      if (!gherkinDocument) return [withIds(message, idOf)]
+      const { ids, rest } = partsOf(gherkinDocument)
+      const before = this.#features.get(rest)
+      if (before === undefined) {
+        this.#features.set(
+          rest,
+          ids.map((id) => `${prefix}${id}`),
+        )
+        return [withIds(message, idOf)]
+      }
+      for (const [place, id] of ids.entries()) known.set(id, before[place]!)
+      return []
+    })
+  }
+}
 
 /** A report with its messages, as they came. */
 interface Part {
@@ -78,8 +125,6 @@ function countingMessages(part: Part, counts: ReadonlyMap<string, Part>, isFirst
   })
 }
 
-const FAILED = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
-
 /** @param directories of reports, the last of which counts for scenarios that several have @throws when one is no report */
 export function merged(directories: readonly string[]): MergedRun {
   const home = homeFrom()
@@ -97,13 +142,7 @@ export function merged(directories: readonly string[]): MergedRun {
     known: parts.flatMap((part) => part.summary.known?.filter(({ id }) => counts.get(id) === part) ?? []),
     causes: summaries.flatMap(({ causes }) => causes),
   })
-  const failed = new Set(
-    messages.flatMap(({ testStepFinished }) =>
-      testStepFinished && FAILED.includes(String(testStepFinished.testStepResult.status))
-        ? [testStepFinished.testCaseStartedId]
-        : [],
-    ),
-  )
+  const failed = new Set(messages.flatMap((each) => (isFailedStep(each) ? (attemptOf(each) ?? []) : [])))
   return {
     target: [...new Set(summaries.map(({ target }) => target))].join(', '),
     // Parts may have run at other times: how long they took together

@@ -3,7 +3,7 @@
  * beside it, so that our own reader judges anew.
  */
 import type { Envelope, TestCase, TestStepFinished, TestStepResult, Timestamp } from '@cucumber/messages'
-import { attachmentText } from '../../living/messages.ts'
+import { attachmentText, isFailedStatus } from '../../living/messages.ts'
 import type { ScenarioOutcome } from '../../living/outcomes.ts'
 import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { NOT_TESTED } from '../../wire/exchange.ts'
@@ -76,7 +76,6 @@ const SEVERITY = ['FAILED', 'UNDEFINED', 'AMBIGUOUS', 'PENDING', 'SKIPPED', 'PAS
 const severest = (finished: readonly TestStepFinished[]): string =>
   SEVERITY.find((status) => finished.some(({ testStepResult }) => String(testStepResult.status) === status)) ??
   'UNKNOWN'
-const isBad = (status: string): boolean => !['PASSED', 'SKIPPED', 'UNKNOWN'].includes(status)
 
 const whyOf = ({ because, known }: ScenarioResult): string | undefined =>
   known === null ? (because ?? undefined) : `known to fail: ${known}`
@@ -85,8 +84,8 @@ const whyOf = ({ because, known }: ScenarioResult): string | undefined =>
 function changesOf({ result, finished }: Attempt): [TestStepFinished, Came][] {
   const wanted = STATUS[result.outcome]
   const came = severest(finished)
-  if (came === wanted || finished.length === 0 || (wanted === 'FAILED' && isBad(came))) return []
-  const bad = finished.filter(({ testStepResult }) => isBad(String(testStepResult.status)))
+  if (came === wanted || finished.length === 0 || (wanted === 'FAILED' && isFailedStatus(came))) return []
+  const bad = finished.filter(({ testStepResult }) => isFailedStatus(String(testStepResult.status)))
   const shown = wanted === 'FAILED' ? result.failure?.message : whyOf(result)
   const as = { status: wanted, ...(shown !== undefined && { message: shown }) } as Came
   return (bad.length > 0 ? bad : finished.slice(-1)).map((step) => [step, as])
@@ -116,7 +115,7 @@ function endOf({ result, testCase, id, finished, isEnded }: Attempt, timestamp: 
   const seen = new Set(finished.map(({ testStepId }) => testStepId))
   const missing = testCase.testSteps.filter((step) => !seen.has(step.id))
   const [first] = missing
-  const isBroken = STATUS[result.outcome] === 'FAILED' && !isBad(severest(finished))
+  const isBroken = STATUS[result.outcome] === 'FAILED' && !isFailedStatus(severest(finished))
   const steps = missing.map(({ id: testStepId }): Envelope => {
     const isShown = testStepId === first!.id
     const message = result.failure?.message ?? whyOf(result)

@@ -1,5 +1,4 @@
 /** The messages of a report are small whatever the run, and still valid messages. */
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'

@@ -5,7 +5,7 @@
 import type { Envelope, Pickle, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
-import { attachmentText } from '../../living/messages.ts'
+import { attachmentText, jsonWithIds } from '../../living/messages.ts'
 import { AGAIN, EXCHANGES, type Exchange, JUDGED, LOG } from '../../wire/exchange.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
@@ -152,20 +152,12 @@ function inShortTime(message: Envelope): Envelope {
   return { testStepFinished: { ...testStepFinished, timestamp: { seconds, nanos: 0 } } }
 }
 
-/** Members of messages that are ids, or lists of them. */
-const IDS = /(^id|Id|Ids)$/
-
 /** Messages as lines of JSON. Ids, which are half of the text and unique to this run, are replaced by numbers. */
 class Lines {
   readonly #numbers = new Map<string, string>()
 
   of(message: Envelope): string {
-    const needless = needlessIn(message)
-    const told = JSON.stringify(message, (name, value) => {
-      if (needless.includes(name)) return undefined
-      if (!IDS.test(name)) return value
-      return Array.isArray(value) ? value.map((id) => this.#numberOf(id)) : this.#numberOf(value)
-    })
+    const told = jsonWithIds(message, (id) => this.#numberOf(id), needlessIn(message))
     return printableEscapes(told)
   }
 

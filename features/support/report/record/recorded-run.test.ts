@@ -1,5 +1,4 @@
 /** A run as received: secrets and our own words are removed before anything is printed. */
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'

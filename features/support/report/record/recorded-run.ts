@@ -3,6 +3,7 @@
  * our stack is left out, and each finished scenario has its result. Nothing is kept or printed before that.
  */
 import type { Attachment, Envelope } from '@cucumber/messages'
+import { attemptOf, isFailedStep } from '../../living/messages.ts'
 import { placedMessage } from '../../living/places.ts'
 import { Results, type RunResults } from '../../living/results.ts'
 import type { ScenarioResult } from '../../living/scenario-result.ts'
@@ -12,14 +13,7 @@ import { failureNote } from '../failure-note.ts'
 import type { Secrets } from '../text/secrets.ts'
 import { ofTwoTries } from './two-tries.ts'
 
-/** The attempt at a scenario that a message belongs to. */
-const attemptOf = (message: Envelope): string | undefined =>
-  message.testCaseStarted?.id ??
-  (message.testStepStarted ?? message.testStepFinished ?? message.attachment ?? message.testCaseFinished)
-    ?.testCaseStartedId
-
 const isFailure = ({ mediaType }: Attachment): boolean => mediaType === FAILURE
-const FAILED = ['FAILED', 'UNDEFINED', 'PENDING', 'AMBIGUOUS']
 
 export class RecordedRun {
   readonly #secrets: Secrets
@@ -94,9 +88,7 @@ export class RecordedRun {
 
   #addScenario(messages: readonly Envelope[]): ScenarioResult | null {
     const told = messages.findLast(({ attachment }) => attachment && isFailure(attachment))?.attachment?.body
-    const failed = messages.find(({ testStepFinished }) =>
-      FAILED.includes(String(testStepFinished?.testStepResult.status)),
-    )
+    const failed = messages.find(isFailedStep)
     const attempt = messages.map(attemptOf).find((id) => id !== undefined)
     if (failed && attempt !== undefined) this.#failed.add(attempt)
     let result: ScenarioResult | null = null

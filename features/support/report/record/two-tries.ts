@@ -6,7 +6,7 @@ import type { Attachment, Envelope } from '@cucumber/messages'
 import { type JudgementResult, withoutFigures } from '../../law/judgement/judgement-result.ts'
 import { breachKey } from '../../living/causes.ts'
 import { failureSentence } from '../../living/expectation.ts'
-import { attachmentText } from '../../living/messages.ts'
+import { attachmentIn, attachmentText } from '../../living/messages.ts'
 import { AGAIN, AS_BEFORE, BREACH_SEEN, FAILURE, JUDGED, NOT_TESTED } from '../../wire/exchange.ts'
 
 /**
@@ -23,17 +23,14 @@ export function failureKey(judged: JudgementResult | null, message: string, step
 const isFailed = ({ testStepFinished }: Envelope): boolean =>
   String(testStepFinished?.testStepResult.status) === 'FAILED'
 
-const attached = (messages: readonly Envelope[], media: string): Attachment | undefined =>
-  messages.findLast(({ attachment }) => attachment?.mediaType === media)?.attachment
-
 /** The message of the failed step, as it may be shown. */
 function failureIn(messages: readonly Envelope[]): string {
-  const told = attached(messages, FAILURE)
+  const told = attachmentIn(messages, FAILURE)
   return told ? attachmentText(told) : (messages.find(isFailed)?.testStepFinished?.testStepResult.message ?? '')
 }
 
 function judgementIn(messages: readonly Envelope[]): JudgementResult | null {
-  const judged = attached(messages, JUDGED)
+  const judged = attachmentIn(messages, JUDGED)
   return judged ? JSON.parse(attachmentText(judged)) : null
 }
 
@@ -50,12 +47,12 @@ const isForBreach = (messages: readonly Envelope[]): boolean => failureIn(messag
 function doubtOf(first: readonly Envelope[], second: readonly Envelope[] | null): string | null {
   const failed = `it failed once: ${failureSentence(failureIn(first))}`
   if (second === null) return `not judged, because the run ended before it was tried again; ${failed}`
-  if (attached(second, AS_BEFORE)) return null
+  if (attachmentIn(second, AS_BEFORE)) return null
   if (second.some(isFailed))
     return keyOf(first) === keyOf(second)
       ? null
       : `not judged, because it failed in two ways when it was tried twice: ${failureSentence(failureIn(first))}; ${failureSentence(failureIn(second))}`
-  const reason = attached(second, NOT_TESTED)
+  const reason = attachmentIn(second, NOT_TESTED)
   if (reason) return `not judged, because ${failed}; tried again, it was not tested: ${attachmentText(reason)}`
   return `not judged, because ${failed}; and passed when it was tried again`
 }

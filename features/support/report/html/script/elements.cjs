@@ -1,7 +1,8 @@
 /** Creates elements from names, attributes and children; text is never parsed as HTML. */
+const { run } = require('./packs.cjs')
 
 /** Escapes invisible characters and direction overrides in text from a server. */
-export const visible = (text) =>
+const visible = (text) =>
   text.replaceAll('\r\n', '\n').replace(/(?![\n\t])[\p{C}\p{Zl}\p{Zp}]/gu, (character) => {
     const digits = character.codePointAt(0).toString(16)
     return digits.length <= 2 ? `\\x${digits.padStart(2, '0')}` : `\\u${digits.padStart(4, '0')}`
@@ -10,7 +11,7 @@ export const visible = (text) =>
 const spelt = (child) => (typeof child === 'string' ? visible(child) : child)
 
 /** @param attributes null and false omit one; on… are listeners */
-export function element(name, attributes = {}, ...children) {
+function element(name, attributes = {}, ...children) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === false) continue
@@ -26,10 +27,10 @@ export function element(name, attributes = {}, ...children) {
 const opened = new Map()
 
 /** Keeps a part open wherever it is drawn from now on. */
-export const unfold = (key) => opened.set(key, true)
+const unfold = (key) => opened.set(key, true)
 
 /** A details element whose content is made when first opened. */
-export function folded(key, attributes, title, content, isOpen = false) {
+function folded(key, attributes, title, content, isOpen = false) {
   const summary = element('summary', {}, title)
   const details = element('details', attributes, summary)
   const fill = () => {
@@ -45,28 +46,16 @@ export function folded(key, attributes, title, content, isOpen = false) {
   return details
 }
 
-export const MARKS = {
-  passed: '✔',
-  failed: '✖',
-  never_in_time: '⧗',
-  known: '✗',
-  differs: '≠',
-  decided: '≈',
-  not_tested: '–',
-  would_be_tested: '◇',
-  not_run: '·',
-  uncovered: '○',
-  skipped: '–',
-}
-
 /** An outcome as a sign, with its word for screen readers. */
-export const mark = (outcome, word) =>
+const mark = (outcome, word) =>
   element(
     'span',
     { class: `mark ${outcome}`, title: word },
-    element('span', { 'aria-hidden': 'true' }, MARKS[outcome]),
+    element('span', { 'aria-hidden': 'true' }, run.signs[outcome]),
     element('span', { class: 'unseen' }, `${word}: `),
   )
 
 /** Preformatted text. */
-export const code = (text, kind = 'code') => element('pre', { class: kind, tabindex: '0', lang: 'en' }, text)
+const code = (text, kind = 'code') => element('pre', { class: kind, tabindex: '0', lang: 'en' }, text)
+
+module.exports = { visible, element, unfold, folded, mark, code }

@@ -1,7 +1,8 @@
 /** Reasons why scenarios were not judged or not tested: each once, the most frequent first. */
-import { element, folded } from './elements.js'
-import { scenarioLinks } from './links.js'
-import { run, word } from './words.js'
+const { element, folded } = require('./elements.cjs')
+const { scenarioLinks } = require('./links.cjs')
+const { run } = require('./packs.cjs')
+const { word } = require('./words.cjs')
 
 function section(kind, isMeant) {
   const found = run.results.flatMap((result, place) =>
@@ -19,7 +20,9 @@ function section(kind, isMeant) {
   return folded(kind, { class: `notice ${kind}` }, title, () => rows.map(reason))
 }
 
-export const reasons = () => [
+const reasons = () => [
   section('not_judged', ({ isJudged }) => !isJudged),
   section('reasons', ({ isJudged }) => isJudged),
 ]
+
+module.exports = { reasons }

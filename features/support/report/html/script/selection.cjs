@@ -1,5 +1,5 @@
 /** The reader's selection of scenarios. */
-import { run } from './words.js'
+const { run } = require('./packs.cjs')
 
 const came = new Set([
   ...Object.keys(run.scenarios).filter((name) => run.scenarios[name] > 0),
@@ -7,7 +7,7 @@ const came = new Set([
 ])
 
 /** Outcomes of scenarios and clauses, violations first, as far as they occur: a dry run has no passes. */
-export const OUTCOMES = [
+const OUTCOMES = [
   'failed',
   ...['never_in_time', 'known', 'differs'].filter((name) => came.has(name)),
   'not_tested',
@@ -16,29 +16,29 @@ export const OUTCOMES = [
   'uncovered',
 ]
 
-export const wish = { view: 'clause', outcomes: new Set(OUTCOMES), text: '', group: '' }
+const wish = { view: 'clause', outcomes: new Set(OUTCOMES), text: '', group: '' }
 
 /** Shows everything again. */
-export function widen() {
+function widen() {
   wish.outcomes = new Set(OUTCOMES)
   wish.text = ''
   wish.group = ''
 }
 
-export const groupOf = (id) => id.slice(0, id.indexOf('-'))
+const groupOf = (id) => id.slice(0, id.indexOf('-'))
 
 /** Outcome of a scenario for one of its clauses. */
-export const shownOf = (result, id) => (Object.hasOwn(result.shown, id) ? result.shown[id] : result.outcome)
+const shownOf = (result, id) => (Object.hasOwn(result.shown, id) ? result.shown[id] : result.outcome)
 
 const extended = new Set(run.extension)
 
 /** Whether a difference is one from the evidence for the extension. */
-export const isExtended = ({ ids }) => ids.some((id) => extended.has(id))
+const isExtended = ({ ids }) => ids.some((id) => extended.has(id))
 
 const carried = new Set(run.results.flatMap(({ clauses }) => clauses))
 
 /** Has none of the known clauses. */
-export const isLone = (result) => !result.clauses.some((id) => Object.hasOwn(run.clauses, id))
+const isLone = (result) => !result.clauses.some((id) => Object.hasOwn(run.clauses, id))
 
 /** Searched text of a scenario, in lower case. */
 const searched = new Map()
@@ -59,13 +59,13 @@ const isMeant = (result) =>
   (wish.group === '' || result.clauses.some((id) => groupOf(id) === wish.group)) &&
   words().every((each) => textOf(result).includes(each))
 
-export const isWanted = (result) => wish.outcomes.has(result.outcome) && isMeant(result)
+const isWanted = (result) => wish.outcomes.has(result.outcome) && isMeant(result)
 
 /** Selected scenarios. */
-export const wanted = () => run.results.filter(isWanted)
+const wanted = () => run.results.filter(isWanted)
 
 /** Selected scenarios by clause, as far as their outcome for it is selected. */
-export function wantedByClause() {
+function wantedByClause() {
   const found = new Map()
   for (const result of run.results.filter(isMeant))
     for (const id of result.clauses)
@@ -74,6 +74,21 @@ export function wantedByClause() {
 }
 
 /** A clause without a scenario in this run can be searched by its id only. */
-export const isBare = (id) => !carried.has(id)
-export const isBareWanted = (id) =>
+const isBare = (id) => !carried.has(id)
+const isBareWanted = (id) =>
   wish.outcomes.has(run.clauses[id]) && words().every((each) => id.toLowerCase().includes(each))
+
+module.exports = {
+  OUTCOMES,
+  wish,
+  widen,
+  groupOf,
+  shownOf,
+  isExtended,
+  isLone,
+  isWanted,
+  wanted,
+  wantedByClause,
+  isBare,
+  isBareWanted,
+}

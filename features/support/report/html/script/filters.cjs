@@ -1,7 +1,8 @@
 /** Filters for what is shown. */
-import { element, mark } from './elements.js'
-import { OUTCOMES, wish } from './selection.js'
-import { run, word } from './words.js'
+const { element, mark } = require('./elements.cjs')
+const { OUTCOMES, wish } = require('./selection.cjs')
+const { run } = require('./packs.cjs')
+const { word } = require('./words.cjs')
 
 /** A group of radio buttons. */
 const choice = (name, chosen, options, choose) =>
@@ -15,7 +16,7 @@ const choice = (name, chosen, options, choose) =>
   )
 
 /** @param changed called when the selection changes */
-export function filters(changed) {
+function filters(changed) {
   const set = (change) => {
     change()
     changed()
@@ -90,3 +91,5 @@ export function filters(changed) {
     ),
   )
 }
+
+module.exports = { filters }

@@ -1,11 +1,12 @@
 /** Draws the page, and redraws the list when the selection changes. */
-import { element, unfold, visible } from './elements.js'
-import { filters } from './filters.js'
-import { heading, notices, totals } from './head.js'
-import { placeIn } from './links.js'
-import { isWanted, widen, wish } from './selection.js'
-import { featureKeys, list } from './views.js'
-import { currentLanguage, run, word } from './words.js'
+const { element, unfold, visible } = require('./elements.cjs')
+const { filters } = require('./filters.cjs')
+const { heading, notices, totals } = require('./head.cjs')
+const { placeIn } = require('./links.cjs')
+const { isWanted, widen, wish } = require('./selection.cjs')
+const { featureKeys, list } = require('./views.cjs')
+const { run } = require('./packs.cjs')
+const { currentLanguage, word } = require('./words.cjs')
 
 const shown = element('p', { role: 'status', class: 'faint shown' })
 const box = element('div', { class: 'list' })

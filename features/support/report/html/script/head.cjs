@@ -1,18 +1,19 @@
 /** The part above the list: the run, its totals, and their causes. */
-import { causes } from './causes.js'
-import { differences } from './differences.js'
-import { code, element, folded, mark } from './elements.js'
-import { reasons } from './reasons.js'
-import { scenario } from './scenario.js'
-import { OUTCOMES } from './selection.js'
-import { currentLanguage, duration, run, speak, word } from './words.js'
+const { causes } = require('./causes.cjs')
+const { differences } = require('./differences.cjs')
+const { code, element, folded, mark } = require('./elements.cjs')
+const { reasons } = require('./reasons.cjs')
+const { scenario } = require('./scenario.cjs')
+const { OUTCOMES } = require('./selection.cjs')
+const { run } = require('./packs.cjs')
+const { currentLanguage, duration, speak, word } = require('./words.cjs')
 
 /** The best outcome in this kind of run. */
 const WELL = run.dry_run ? 'would_be_tested' : 'passed'
 const ORDER = [WELL, 'failed', 'never_in_time', 'known', 'differs', 'decided', 'not_tested', 'not_run', 'uncovered']
 const COLUMNS = ORDER.filter((outcome) => OUTCOMES.includes(outcome))
 
-export function heading(redraw) {
+function heading(redraw) {
   const buttons = Object.entries(run.languages).map(([language, name]) =>
     element(
       'button',
@@ -80,7 +81,7 @@ const legend = () =>
     ),
   )
 
-export function totals() {
+function totals() {
   const kinds = new Map([
     ...run.specified.map((id) => [id, 'clauses']),
     ...run.extension.map((id) => [id, 'extension']),
@@ -135,7 +136,7 @@ function withOutcome(name, heading, outcome) {
   return folded(name, { class: `notice ${outcome}` }, title, content, found.length <= MANY)
 }
 
-export function notices() {
+function notices() {
   const level = Number(document.body.dataset.evidence)
   const problems =
     run.problems.length === 0
@@ -164,3 +165,5 @@ export function notices() {
     ),
   ].filter((each) => each !== null)
 }
+
+module.exports = { heading, totals, notices }

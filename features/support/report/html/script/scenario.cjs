@@ -1,9 +1,10 @@
 /** A scenario: its title, and folded its steps, results and evidence. */
-import { code, element, folded, mark } from './elements.js'
-import { commandLine, evidence } from './evidence.js'
-import { causeLinks } from './links.js'
-import { isExtended, shownOf } from './selection.js'
-import { duration, run, word } from './words.js'
+const { code, element, folded, mark } = require('./elements.cjs')
+const { commandLine, evidence } = require('./evidence.cjs')
+const { causeLinks } = require('./links.cjs')
+const { isExtended, shownOf } = require('./selection.cjs')
+const { run } = require('./packs.cjs')
+const { duration, word } = require('./words.cjs')
 
 const value = (name, text) =>
   element(
@@ -14,7 +15,7 @@ const value = (name, text) =>
   )
 
 /** The sentences of clauses. @param signs elements before each id */
-export const lawOf = (ids, signs = () => null) =>
+const lawOf = (ids, signs = () => null) =>
   element(
     'dl',
     { class: 'law' },
@@ -22,7 +23,7 @@ export const lawOf = (ids, signs = () => null) =>
   )
 
 /** Expected and actual values of a failure. */
-export function whatCame({ step, words, expected, got }) {
+function whatCame({ step, words, expected, got }) {
   return [
     element('p', { lang: 'en' }, element('strong', {}, step)),
     words === '' ? null : code(words),
@@ -121,8 +122,10 @@ function content(result, key) {
  * @param outcome to show there
  * @param id for links; null: none
  */
-export function scenario(result, key, heading, outcome = result.outcome, id = null) {
+function scenario(result, key, heading, outcome = result.outcome, id = null) {
   const own = `${key} ${result.uri}:${result.line}`
   const summary = [mark(outcome, word(outcome)), element(heading, { lang: 'en' }, result.name)]
   return folded(own, { class: `scenario ${outcome}`, id }, summary, () => content(result, own))
 }
+
+module.exports = { lawOf, whatCame, scenario }

@@ -1,7 +1,5 @@
 /** The language of the page: the reader's choice, else the browser's. */
-import { pack } from './packs.js'
-
-export const run = await pack('')
+const { run } = require('./packs.cjs')
 
 const KEPT = 'kasalab-report-language'
 
@@ -16,9 +14,9 @@ function kept() {
 
 let language = run.texts[kept()] ? kept() : navigator.language.startsWith('uk') ? 'uk' : 'en'
 
-export const currentLanguage = () => language
+const currentLanguage = () => language
 
-export function speak(chosen) {
+function speak(chosen) {
   language = chosen
   try {
     localStorage.setItem(KEPT, chosen)
@@ -27,11 +25,13 @@ export function speak(chosen) {
   }
 }
 
-export const word = (key) => run.texts[language][key] ?? key
+const word = (key) => run.texts[language][key] ?? key
 
-export function duration(ms) {
+function duration(ms) {
   if (ms < 1000) return `${ms} ${word('ms')}`
   const seconds = ms / 1000
   if (seconds < 60) return `${seconds.toLocaleString(language, { maximumFractionDigits: 1 })} ${word('s')}`
   return `${Math.floor(seconds / 60)} ${word('min')} ${Math.round(seconds % 60)} ${word('s')}`
 }
+
+module.exports = { currentLanguage, speak, word, duration }

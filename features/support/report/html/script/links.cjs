@@ -1,12 +1,13 @@
 /** Links within the page. An address is a kind and a number, without text from a server. */
-import { element, folded, mark } from './elements.js'
-import { run, word } from './words.js'
+const { element, folded, mark } = require('./elements.cjs')
+const { run } = require('./packs.cjs')
+const { word } = require('./words.cjs')
 
 /** Links listed at once. */
-export const LISTED = 5
+const LISTED = 5
 
 /** The target of an address: `['scenario', 12]`, `['cause', 3]`; null: any other address. */
-export function placeIn(address) {
+function placeIn(address) {
   const [, kind, number] = /^#(scenario|cause)-(\d{1,9})$/.exec(address) ?? []
   return kind === undefined ? null : [kind, Number(number)]
 }
@@ -17,7 +18,7 @@ const scenarioLink = (place) => {
 }
 
 /** Scenarios by their indexes in the run; of many the rest is folded. */
-export function scenarioLinks(places, key) {
+function scenarioLinks(places, key) {
   const few = places.slice(0, LISTED)
   const others = places.slice(LISTED)
   const list = (own) => element('ul', { class: 'links' }, own.map(scenarioLink))
@@ -32,10 +33,10 @@ export function scenarioLinks(places, key) {
 }
 
 /** Name of a cause: its clauses. */
-export const nameOf = ({ clauses }) => clauses.join(' ') || word('no_clause')
+const nameOf = ({ clauses }) => clauses.join(' ') || word('no_clause')
 
 /** Links to the causes of a clause or a scenario. @returns null when there are none */
-export function causeLinks(isMeant) {
+function causeLinks(isMeant) {
   const links = run.causes.flatMap((cause, place) =>
     isMeant(cause)
       ? [
@@ -56,3 +57,5 @@ export function causeLinks(isMeant) {
     element('ul', { class: 'links told' }, links),
   )
 }
+
+module.exports = { LISTED, placeIn, scenarioLinks, nameOf, causeLinks }

@@ -1,7 +1,7 @@
 /** The exchanges of a scenario, each folded. */
-import { code, element, folded } from './elements.js'
-import { pack } from './packs.js'
-import { duration, run, word } from './words.js'
+const { code, element, folded } = require('./elements.cjs')
+const { pack, run } = require('./packs.cjs')
+const { duration, word } = require('./words.cjs')
 
 /** JSON indented; anything else unchanged. */
 function readable(text) {
@@ -13,7 +13,7 @@ function readable(text) {
 }
 
 /** A command line with a copy button; without a clipboard the text is selected, to be copied by hand. */
-export function commandLine(text) {
+function commandLine(text) {
   const line = code(text, 'code command')
   const button = element('button', { type: 'button', class: 'copy' }, word('copy'))
   button.addEventListener('click', async () => {
@@ -54,7 +54,7 @@ function exchange({ title, outcome, took_ms, lab, parts, curl }, key) {
 }
 
 /** Filled when the exchanges are unpacked. */
-export function evidence(result, key) {
+function evidence(result, key) {
   const box = element('div', { class: 'exchanges', 'aria-busy': 'true' })
   const place = run.results.filter(({ uri }) => uri === result.uri).indexOf(result)
   pack(result.uri).then((all) => {
@@ -68,3 +68,5 @@ export function evidence(result, key) {
   })
   return box
 }
+
+module.exports = { commandLine, evidence }

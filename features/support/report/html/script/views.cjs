@@ -1,9 +1,20 @@
 /** The selected scenarios, by clause or by feature. */
-import { element, folded, mark } from './elements.js'
-import { causeLinks } from './links.js'
-import { scenario } from './scenario.js'
-import { groupOf, isBare, isBareWanted, isLone, OUTCOMES, shownOf, wanted, wantedByClause, wish } from './selection.js'
-import { run, word } from './words.js'
+const { element, folded, mark } = require('./elements.cjs')
+const { causeLinks } = require('./links.cjs')
+const { scenario } = require('./scenario.cjs')
+const {
+  groupOf,
+  isBare,
+  isBareWanted,
+  isLone,
+  OUTCOMES,
+  shownOf,
+  wanted,
+  wantedByClause,
+  wish,
+} = require('./selection.cjs')
+const { run } = require('./packs.cjs')
+const { word } = require('./words.cjs')
 
 /** Scenarios shown unfolded. */
 const FEW = 12
@@ -24,7 +35,7 @@ const outcomesOf = (results) => results.map(({ outcome }) => outcome)
 const featureKey = ({ uri }) => `feature ${uri}`
 
 /** Parts to open so that a scenario is visible under its feature. */
-export const featureKeys = (result) => [featureKey(result), `${featureKey(result)} ${result.uri}:${result.line}`]
+const featureKeys = (result) => [featureKey(result), `${featureKey(result)} ${result.uri}:${result.line}`]
 
 const inFeature = (result, heading) =>
   scenario(result, featureKey(result), heading, result.outcome, `scenario-${run.results.indexOf(result)}`)
@@ -122,8 +133,10 @@ function byClause() {
 }
 
 /** @returns the list, and its number of scenarios */
-export function list() {
+function list() {
   const results = wanted()
   const { shown, count } = wish.view === 'clause' ? byClause() : { shown: byFeature(results), count: results.length }
   return { shown: shown.length > 0 ? shown : [element('p', {}, word('nothing'))], count }
 }
+
+module.exports = { featureKeys, list }

@@ -1,9 +1,10 @@
 /** Violations: each cause once, with the law and the scenarios that show it. */
-import { code, element, folded, mark } from './elements.js'
-import { commandLine } from './evidence.js'
-import { nameOf, scenarioLinks } from './links.js'
-import { lawOf, whatCame } from './scenario.js'
-import { run, word } from './words.js'
+const { code, element, folded, mark } = require('./elements.cjs')
+const { commandLine } = require('./evidence.cjs')
+const { nameOf, scenarioLinks } = require('./links.cjs')
+const { lawOf, whatCame } = require('./scenario.cjs')
+const { run } = require('./packs.cjs')
+const { word } = require('./words.cjs')
 
 /** Causes shown unfolded. */
 const UNFOLDED = 20
@@ -58,7 +59,7 @@ function causeShown(cause, place) {
 }
 
 /** @returns null when nothing is judged by cause: in our own server each failure is separate */
-export function causes() {
+function causes() {
   if (run.causes.length === 0) return null
   return element(
     'section',
@@ -69,3 +70,5 @@ export function causes() {
     run.causes.map(causeShown),
   )
 }
+
+module.exports = { causes }

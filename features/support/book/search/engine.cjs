@@ -1,6 +1,6 @@
 // The search of the book, the same where its index is written and where it is asked: words are folded and stemmed, a hit
 // has all of them, else what begins alike, else some of them. It needs MiniSearch and the stemmers of both languages.
-globalThis.bookSearchEngine = (MiniSearch, stemmers) => {
+module.exports = (MiniSearch, stemmers) => {
   /** More letters, words, or letters of a word than these are left out: a search takes no longer for them. */
   const LETTERS = 200
   const WORDS = 8

@@ -2,11 +2,12 @@
  * Differences from our decisions, and from the evidence for the extension: shown apart, because they violate no clause
  * of the law.
  */
-import { code, element, folded, mark } from './elements.js'
-import { LISTED, scenarioLinks } from './links.js'
-import { lawOf } from './scenario.js'
-import { isExtended } from './selection.js'
-import { run, word } from './words.js'
+const { code, element, folded, mark } = require('./elements.cjs')
+const { LISTED, scenarioLinks } = require('./links.cjs')
+const { lawOf } = require('./scenario.cjs')
+const { isExtended } = require('./selection.cjs')
+const { run } = require('./packs.cjs')
+const { word } = require('./words.cjs')
 
 /** Decisions shown unfolded. */
 const UNFOLDED_DECISIONS = 3
@@ -64,4 +65,6 @@ function differencesIn(title, ofExtension) {
 }
 
 /** @returns two sections, null where there are none */
-export const differences = () => [differencesIn('differences', false), differencesIn('extension_differences', true)]
+const differences = () => [differencesIn('differences', false), differencesIn('extension_differences', true)]
+
+module.exports = { differences }

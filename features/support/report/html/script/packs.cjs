@@ -12,7 +12,12 @@ for (const script of document.querySelectorAll('script[data-pack]')) packs.set(s
 const opening = new Map()
 
 /** The content of a pack, unpacked once. The run's pack has no name, an exchange pack that of its feature file. */
-export function pack(name) {
+function pack(name) {
   if (!opening.has(name)) opening.set(name, unpacked(packs.get(name).textContent))
   return opening.get(name)
 }
+
+/** The run of the page: filled before anything is drawn. */
+const run = {}
+
+module.exports = { pack, run }
