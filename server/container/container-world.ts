@@ -4,6 +4,9 @@ import { LabError } from '../client/call.ts'
 import type { Lab } from '../client/lab.ts'
 import type { World } from '../client/model.ts'
 
+/** Ports that the server listens on in its container; the image has the first three, the mailboxes are opened beside. */
+export const CONTAINER_PORTS = { cloud: 8080, desk: 8484, lan: 9021, smtp: 2525 } as const
+
 /** What requests of a shop show: of the first cashier and the first register of a world. */
 export interface WorldCredentials {
   login: string

@@ -11,7 +11,7 @@ import {
   Wait,
 } from 'testcontainers'
 import type { QuirkName } from '../client/disturbances.ts'
-import { CONTAINER_PORTS } from './container-ports.ts'
+import { CONTAINER_PORTS } from './container-world.ts'
 import { StartedKasalabContainer } from './started-container.ts'
 
 /** @param cause says no more than that the library has looked for an engine */

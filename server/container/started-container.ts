@@ -3,8 +3,7 @@ import { AbstractStartedContainer, type RestartOptions, type StartedTestContaine
 import { LabError } from '../client/call.ts'
 import { Lab } from '../client/lab.ts'
 import type { CreateWorldBody } from '../client/model.ts'
-import { CONTAINER_PORTS } from './container-ports.ts'
-import { ContainerWorld, type WorldCredentials } from './container-world.ts'
+import { CONTAINER_PORTS, ContainerWorld, type WorldCredentials } from './container-world.ts'
 
 /** A Monday at nine in Kyiv: tests of a day say the same on every day. */
 const MONDAY = '2026-03-02T09:00:00+02:00'

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { TurnBatch } from '../batch.ts'
 import { StoreUnavailable } from '../errors.ts'
 import { connect, type Place } from './connection.ts'
-import { isAgain, isLost, type PostgresError, refusalOf } from './refusals.ts'
+import { isAgain, isLost, type PostgresError, refusalOf } from './reasons.ts'
 import { valuesOf, WRITE_TURNS } from './turn-rows.ts'
 
 /** How long a commit tries to find the server again, ms. */

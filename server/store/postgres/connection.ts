@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 import PostgresDialect from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
-import { isLost, type PostgresError, refusalOf } from './refusals.ts'
+import { isLost, type PostgresError, refusalOf } from './reasons.ts'
 
 /** How long opening a connection may take, ms. */
 const CONNECT_MS = 5000

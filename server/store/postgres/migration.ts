@@ -9,7 +9,7 @@ import { Misfit, newerThan } from '../errors.ts'
 import { laterIndexes, sharedIndexes, sharedTables } from '../queries/schema.ts'
 import { makeSchema, type Place } from './connection.ts'
 import { JSON_FUNCTIONS } from './json.ts'
-import type { PostgresError } from './refusals.ts'
+import type { PostgresError } from './reasons.ts'
 
 const TEXT = 'text COLLATE "C"'
 

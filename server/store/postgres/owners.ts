@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Owners, Peer } from '../owners.ts'
 import type { WorldRow } from '../world-row.ts'
 import { replaced } from './commit-lane.ts'
-import type { PostgresError } from './refusals.ts'
+import type { PostgresError } from './reasons.ts'
 import { IS_ALIVE, type Registration } from './registration.ts'
 
 /** Takes a world without an owner; the row of the process is held meanwhile, for a key leads there. */

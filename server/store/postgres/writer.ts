@@ -8,7 +8,7 @@ import { TurnBatch, type Writer } from '../batch.ts'
 import { CommitCounts } from '../counts/distribution.ts'
 import type { StoreError } from '../errors.ts'
 import { type CommitLane, replaced } from './commit-lane.ts'
-import { type PostgresError, refusalOf } from './refusals.ts'
+import { type PostgresError, refusalOf } from './reasons.ts'
 
 /** A batch of this many turns takes no more. */
 const BATCH_TURNS = 128

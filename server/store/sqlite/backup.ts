@@ -11,8 +11,8 @@ import { Misfit } from '../errors.ts'
 import { APPLICATION_ID } from './database.ts'
 import { loadDriver } from './driver.ts'
 import { isOnDisk } from './file.ts'
+import type { DriverError } from './reasons.ts'
 import { unusableFile } from './reasons.ts'
-import type { DriverError } from './refusals.ts'
 
 /** The copy has the secret of the file, so only its owner may read it. */
 const OWNER_ONLY = 0o600

@@ -8,11 +8,9 @@ import { Misfit } from '../errors.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { loadDriver } from './driver.ts'
 import { closeToOthers, isOnDisk, makeFile, type Warn } from './file.ts'
-import { type FileLock, lockFile } from './file-lock.ts'
-import { holderBy, noteOf } from './holder.ts'
+import { type FileLock, holderBy, lockFile, noteOf } from './file-lock.ts'
 import { migrationSource, unfitMigrations } from './migrations.ts'
-import { DAMAGED, NO_DATABASE, unusableFile } from './reasons.ts'
-import { type DriverError, refusalOr } from './refusals.ts'
+import { DAMAGED, type DriverError, NO_DATABASE, refusalOr, unusableFile } from './reasons.ts'
 
 /** Page size of a new file: seven sales to a page. Four times SQLite's default needs a quarter of the writes. */
 const PAGE_BYTES = 16384

@@ -5,11 +5,10 @@ import { pathToFileURL } from 'node:url'
 import type { Database } from 'sqlite3'
 import { loadDriver } from './driver.ts'
 import { isOnDisk } from './file.ts'
-import { lockFile } from './file-lock.ts'
-import { holderBy } from './holder.ts'
+import { holderBy, lockFile } from './file-lock.ts'
 import { unfitMigrations } from './migrations.ts'
+import type { DriverError } from './reasons.ts'
 import { DAMAGED, NO_DATABASE } from './reasons.ts'
-import type { DriverError } from './refusals.ts'
 
 /** What was found of a database file. */
 export interface Examination {

@@ -15,7 +15,7 @@ import type { ReceiptIds, States } from '../states.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { parsed } from '../unreadable.ts'
 import { type Database, openDatabase } from './database.ts'
-import { storeError } from './refusals.ts'
+import { storeError } from './reasons.ts'
 import { GroupCommitWriter } from './writer.ts'
 
 /** What the shared queries cannot say in SQL that both engines read, for SQLite. */

@@ -15,7 +15,7 @@ import { TurnBatch, type Writer } from '../batch.ts'
 import { CommitCounts } from '../counts/distribution.ts'
 import { TextBytes } from '../text-bytes.ts'
 import type { Database } from './database.ts'
-import { storeError } from './refusals.ts'
+import { storeError } from './reasons.ts'
 import { columnsOf } from './rows.ts'
 
 /** A batch of this many turns is written without waiting for the next cycle of the event loop. */

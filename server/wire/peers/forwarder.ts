@@ -13,8 +13,8 @@ import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { readBytes } from '../http/body.ts'
 import { lingerBehindAnswer } from '../http/connections/lingering-close.ts'
 import { requestUrl } from '../http/failure.ts'
+import type { PeerSurface } from './peer-connections.ts'
 import { endToEnd, PATIENCE_MS, PAUSE_MS, type PeerConnections } from './peer-connections.ts'
-import type { PeerSurface } from './peer-key.ts'
 
 // The body of a request that is handed on: kept, so that it can be sent again, or streamed where it is too large.
 

@@ -1,13 +1,41 @@
 /** Connections to the other processes of a store, and what is under way there. */
-import type { Agent, ServerResponse } from 'node:http'
+
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../outside/services.ts'
 import type { PeerCounts } from '../../runtime/counts/counts.ts'
 import { http } from '../../runtime/node-http.ts'
-import { OwnerUnreachable } from '../../runtime/peers/handed-on.ts'
+import { OwnerUnreachable, PEER_KEY } from '../../runtime/peers/handed-on.ts'
 import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import type { Owners, Peer } from '../../store/owners.ts'
-import { PeerKey, type PeerSurface } from './peer-key.ts'
+import type { Operation } from '../http/operation.ts'
+
+/** Surface that a request came to, or the mailboxes. */
+export type PeerSurface = Exclude<Operation['surface'], 'lab'> | 'mailbox'
+
+/** Header of a request that is handed on: the surface it came to. */
+export const PEER_SURFACE = 'x-kasalab-surface'
+
+export class PeerKey {
+  readonly #key: Buffer
+
+  /** @param secret of the store */
+  constructor(secret: Buffer) {
+    this.#key = createHmac('sha256', secret).update('peers').digest()
+  }
+
+  /** Headers for what is handed on. */
+  headersFor(surface: PeerSurface): Record<string, string> {
+    return { [PEER_KEY]: this.#key.toString('hex'), [PEER_SURFACE]: surface }
+  }
+
+  /** Whether a request was handed on by a process of the same store. */
+  opens({ headers }: IncomingMessage): boolean {
+    const given = Buffer.from(String(headers[PEER_KEY] ?? ''), 'hex')
+    return given.length === this.#key.length && timingSafeEqual(given, this.#key)
+  }
+}
 
 // Headers of what is handed on: all of them, but those that are about one connection alone (RFC 9110, 7.6.1).
 

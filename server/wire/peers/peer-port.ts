@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { http } from '../../runtime/node-http.ts'
 import { markHandedOn } from '../../runtime/peers/handed-on.ts'
-import { PEER_SURFACE, type PeerKey, type PeerSurface } from './peer-key.ts'
+import { PEER_SURFACE, type PeerKey, type PeerSurface } from './peer-connections.ts'
 
 /** Idle connections outlast those that the other side keeps, ms. */
 const KEEP_ALIVE_MS = 75_000

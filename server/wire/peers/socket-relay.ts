@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { OwnerUnreachable } from '../../runtime/peers/handed-on.ts'
 import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
 import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
+import type { PeerSurface } from './peer-connections.ts'
 import { endToEnd, PATIENCE_MS, PAUSE_MS, type PeerConnections } from './peer-connections.ts'
-import type { PeerSurface } from './peer-key.ts'
 
 const MISDIRECTED = /^HTTP\/1\.1 421 /
 

@@ -8,8 +8,7 @@ import { test } from 'node:test'
 import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openDatabase } from './database.ts'
 import { examine } from './examination.ts'
-import { lockFile } from './file-lock.ts'
-import { holderBy, noteOf } from './holder.ts'
+import { holderBy, lockFile, noteOf } from './file-lock.ts'
 
 const folder = temporaryFolder()
 
