@@ -1,36 +1,12 @@
 /** What a world is wished to be, and why a wish is refused. */
 import { randomUUID } from 'node:crypto'
-import type { QuirkCommand, QuirksContext } from '../../../machines/vocabulary/quirk.ts'
 import { StoreConflict } from '../../store/errors.ts'
-import { Unreadable } from '../../store/unreadable.ts'
 import type { NewWorldRow, WorldRow } from '../../store/world-row.ts'
-import type { Switchboard } from '../turns/switchboard.ts'
 import type { ClockMode } from '../world/clock.ts'
-import { QUIRKS, type QuirkName } from '../world/quirks.ts'
+import type { QuirkName } from '../world/quirks.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
 import type { World } from '../world/world.ts'
 import { hashOfToken } from '../world/world-token.ts'
-
-/** Quirks that belong to a world as its seed does: they are on, and a reset leaves them on. */
-export async function setInitialQuirks(
-  switchboard: Switchboard,
-  world: World,
-  quirks: readonly QuirkName[],
-): Promise<void> {
-  if (quirks.length === 0) return
-  const command: QuirkCommand = { type: 'quirks.make', at: world.clock.now(), quirks: [...quirks] }
-  await switchboard.ask(world, QUIRKS, command)
-}
-
-/** None where that cannot be read: a reset is the way out of rows that are damaged. */
-export async function quirksMadeWith(switchboard: Switchboard, world: World): Promise<string[]> {
-  try {
-    return (await switchboard.read<QuirksContext>(world, QUIRKS)).made
-  } catch (error) {
-    if (error instanceof Unreadable) return []
-    throw error
-  }
-}
 
 /** What worlds can be seeded with. */
 export interface Fixtures {

@@ -12,23 +12,14 @@ import type { Switchboard } from '../turns/switchboard.ts'
 import { QUIRKS, type QuirkName } from '../world/quirks.ts'
 import type { ReferenceData } from '../world/reference-data.ts'
 import { type World, WorldGone } from '../world/world.ts'
+import { quirksMadeWith, setInitialQuirks } from './initial-quirks.ts'
 import { LiveWorlds } from './live-worlds.ts'
 import { OwnedWorlds } from './owned-worlds.ts'
 import type { WorldsElsewhere } from './world-elsewhere.ts'
 import { IdleRemoval, type WorldBounds, WorldCount } from './world-limits.ts'
 import type { NewActivity } from './world-loader.ts'
 import type { Fixtures } from './world-options.ts'
-import {
-  consistent,
-  nameFree,
-  nameTaken,
-  newRow,
-  quirksMadeWith,
-  setInitialQuirks,
-  WorldHeld,
-  type WorldOptions,
-  WorldRefused,
-} from './world-options.ts'
+import { consistent, nameFree, nameTaken, newRow, WorldHeld, type WorldOptions, WorldRefused } from './world-options.ts'
 import { readWorld, type WorldReading } from './world-reading.ts'
 
 export class Worlds {
