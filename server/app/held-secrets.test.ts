@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
+import { jsonCall } from '../../features/proofs/kit/json-call.ts'
 import { serverOf } from '../../features/proofs/kit/server.ts'
 import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 import { reportUrl, unsubscribeUrl } from '../surfaces/cloud/mail/links.ts'
@@ -23,11 +24,8 @@ async function opened(t: TestContext) {
     await app.close()
   })
   app.addresses = { ...app.addresses, cloud: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-  const call = async (method: string, url: string, body?: object, headers: object = {}) => {
-    const sent = { 'content-type': 'application/json', 'x-lab-token': TOKEN, ...headers }
-    const answer = await fetch(url, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
-    return { status: answer.status, body: JSON.parse(await answer.text()) }
-  }
+  const call = (method: string, url: string, body?: object, headers: object = {}) =>
+    jsonCall(method, url, body, { 'x-lab-token': TOKEN, ...headers })
   /** Every secret of a world, as its clients get it. */
   const secretsOf = async (name: string) => {
     const base = `${app.addresses.cloud}/w/${name}`

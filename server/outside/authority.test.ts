@@ -1,17 +1,10 @@
 /** Large documents that wait for the tax authority go out a few at a time; damage among them is found all the same. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { jsonBody as call } from '../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../features/proofs/kit/server.ts'
 
 const { app } = await openServer()
-
-// biome-ignore lint/suspicious/noExplicitAny: the body of any call
-async function call(method: string, url: string, body?: object, headers = {}): Promise<any> {
-  const sent = { 'content-type': 'application/json', ...headers }
-  const answer = await fetch(url, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
-  assert.ok(answer.ok, `${method} ${url}: ${answer.status}`)
-  return answer.json()
-}
 
 /** Each of half a mebibyte: two go together. */
 const NAME = 'n'.repeat(500_000)

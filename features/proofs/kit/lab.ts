@@ -2,11 +2,8 @@
 import assert from 'node:assert/strict'
 import type { WorldBounds } from '../../../server/runtime/worlds/world-limits.ts'
 import { Contracts, type OpenApiDocument } from '../../support/law/contract.ts'
+import { type JsonAnswer, jsonCall } from './json-call.ts'
 import { openServer } from './server.ts'
-
-/** What an answer is depends on the call; a test says what it expects of it. */
-// biome-ignore lint/suspicious/noExplicitAny: the body of any call
-type Answer = { status: number; body: any; headers: Headers }
 
 export const START = '2026-06-01T06:00:00.000Z'
 export const RECEIPT = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'
@@ -27,13 +24,10 @@ export async function openLab(bounds: WorldBounds = {}, { isDescribed = true } =
   const { cloud } = app.addresses
   contracts?.addLab(cloud, (await (await fetch(`${cloud}/lab/openapi.json`)).json()) as OpenApiDocument)
 
-  async function call(method: string, url: string, body?: unknown, headers = {}): Promise<Answer> {
-    const init = body === undefined ? {} : { body: JSON.stringify(body) }
-    const answer = await fetch(url, { method, ...init, headers: { 'content-type': 'application/json', ...headers } })
-    const text = await answer.text()
-    const received = { status: answer.status, body: JSON.parse(text), headers: answer.headers }
-    contracts?.hold(method, url, { ...received, text })
-    return received
+  async function call(method: string, url: string, body?: unknown, headers = {}): Promise<JsonAnswer> {
+    const answer = await jsonCall(method, url, body, headers)
+    contracts?.hold(method, url, answer)
+    return answer
   }
 
   /** A fresh world: its lab by path, its desk by path. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { jsonCall } from '../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../features/proofs/kit/server.ts'
 
 const { app } = await openServer()
@@ -8,13 +9,8 @@ before(async () => {
   await call('POST', '/shift/open')
 })
 
-async function call(method: string, path: string, body?: object, language = 'uk') {
-  const headers = { 'content-type': 'application/json', 'accept-language': language }
-  const options = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-  const answer = await fetch(`${app.addresses.local}/api/v1${path}`, options)
-  // biome-ignore lint/suspicious/noExplicitAny: the body of any call
-  return { status: answer.status, body: (await answer.json()) as any }
-}
+const call = (method: string, path: string, body?: object, language = 'uk') =>
+  jsonCall(method, `${app.addresses.local}/api/v1${path}`, body, { 'accept-language': language })
 
 async function passes(ms: number): Promise<void> {
   const world = (await app.worlds.find('default'))!

@@ -3,18 +3,11 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
+import { jsonBody as call } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 
 const { app } = await openServer()
-
-// biome-ignore lint/suspicious/noExplicitAny: the body of any call
-async function call(method: string, url: string, body?: unknown): Promise<any> {
-  const init = { method, headers: { 'content-type': 'application/json' } }
-  const answer = await fetch(url, body === undefined ? init : { ...init, body: JSON.stringify(body) })
-  assert.ok(answer.ok, `${method} ${url}: ${answer.status}`)
-  return answer.json()
-}
 
 async function newWorld() {
   const made = await call('POST', `${app.addresses.cloud}/lab/worlds`, { clock: { mode: 'virtual' } })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
 import { WebSocket } from 'ws'
+import { jsonCall } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
@@ -57,9 +58,7 @@ class Side {
 
 /** A fresh world: its sockets, tokens for them, its lab. */
 async function site() {
-  const json = { 'content-type': 'application/json' }
-  const call = async (method: string, url: string, body?: object): Promise<Message> =>
-    (await fetch(url, { method, headers: json, ...(body && { body: JSON.stringify(body) }) })).json()
+  const call = async (...sent: Parameters<typeof jsonCall>): Promise<Message> => (await jsonCall(...sent)).body
   const made = await call('POST', `${app.addresses.cloud}/lab/worlds`, { clock: { mode: 'virtual' } })
   const [{ id }] = made.terminals
   const token = async (terminalId = id): Promise<string> =>

@@ -6,6 +6,7 @@ import { type IncomingMessage, request as open } from 'node:http'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
+import { jsonCall } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { BankTerminalContext } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
 
@@ -32,12 +33,8 @@ type Body = any
 
 const http = (address: string): string => address.replace(/^ws/, 'http')
 
-async function lab(method: string, url: string, body?: object): Promise<Body> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  const text = await answer.text()
-  return text && JSON.parse(text)
-}
+const lab = async (method: string, url: string, body?: object): Promise<Body> =>
+  (await jsonCall(method, url, body)).body
 
 /** A fresh world of a server, and its first terminal. */
 async function world(of = app) {

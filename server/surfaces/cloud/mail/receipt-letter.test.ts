@@ -1,6 +1,7 @@
 /** Receipts in mails: drawn apart from those that clients look at, with whatever names their goods have. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { jsonBody } from '../../../../features/proofs/kit/json-call.ts'
 import { minimalSale, RECEIPT } from '../../../../features/proofs/kit/lab.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { receiptLetter } from './receipt-letter.ts'
@@ -8,11 +9,7 @@ import { receiptLetter } from './receipt-letter.ts'
 const { app } = await openServer()
 const url = app.addresses.local
 
-const call = async (path: string, body: object = {}) => {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  assert.ok(answer.ok, await answer.clone().text())
-}
+const call = (path: string, body: object = {}) => jsonBody('POST', `${url}/api/v1/${path}`, body)
 
 test('a receipt is mailed while none is drawn for clients; what is drawn of a name is bounded, what is kept is whole', async () => {
   const world = (await app.worlds.find('default'))!

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { type JsonAnswer, jsonCall } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { composed } from '../../../outside/documents/composition.ts'
 import { asText } from '../../../outside/documents/formats/text.ts'
@@ -10,9 +11,6 @@ import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 const { app, world } = await openServer()
 let token: string
 
-// biome-ignore lint/suspicious/noExplicitAny: the body of any call
-type Answered = { status: number; body: any; text: string }
-
 before(async () => {
   const { login, password } = world.reference.seed.cashiers[0]!
   token = (await call('POST', '/api/v1/cashier/signin', { login, password })).body.access_token
@@ -21,16 +19,8 @@ before(async () => {
   await call('POST', '/lab/clock/advance', { by: 'PT3S' })
 })
 
-async function call(method: string, path: string, body?: object, more: object = {}): Promise<Answered> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...more }
-  const answer = await fetch(app.addresses.cloud + path, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  return { status: answer.status, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text }
-}
+const call = (method: string, path: string, body?: object, more: object = {}): Promise<JsonAnswer> =>
+  jsonCall(method, app.addresses.cloud + path, body, { ...(token && { authorization: `Bearer ${token}` }), ...more })
 
 const CHAINS = '/api/v1/prepayment-receipts'
 const goods = [{ good: { code: '1', name: 'Стіл', price: 10_000, tax: [1] }, quantity: 1000 }]
@@ -40,7 +30,7 @@ const begin = (id: string, value = 4000, order: object[] = goods) =>
 const pay = (id: string, value: number) =>
   call('POST', `${CHAINS}/${encodeURIComponent(id)}`, { payments: cash(value) })
 const look = async (id: string) => (await call('GET', `${CHAINS}/${encodeURIComponent(id)}`)).body
-const statuses = (answers: Answered[]): number[] => answers.map(({ status }) => status).sort()
+const statuses = (answers: JsonAnswer[]): number[] => answers.map(({ status }) => status).sort()
 
 test('EXT-404: of two first payments of one id at once, one is made', async () => {
   assert.deepEqual(statuses(await Promise.all([begin('TWICE-0001'), begin('TWICE-0001')])), [201, 400])
@@ -75,7 +65,7 @@ test('EXT-404: an id is one organization’s: another has a chain of its own by 
     assert.equal((await pay('SHARED-001', 500)).status, 201)
   })
   assert.equal((await call('POST', `${CHAINS}/SHARED-001/return`, {})).status, 201)
-  const shown = ({ paid_sum, pre_payment_status }: Answered['body']) => [paid_sum, pre_payment_status]
+  const shown = ({ paid_sum, pre_payment_status }: JsonAnswer['body']) => [paid_sum, pre_payment_status]
   assert.deepEqual(shown(await look('SHARED-001')), [4000, 'CANCELLED'])
   assert.deepEqual(await asOther(async () => shown(await look('SHARED-001'))), [1500, 'PARTIAL_PAID'])
 })
@@ -104,7 +94,7 @@ test('EXT-404: an id may be any text', async () => {
 })
 
 test('EXT-419: the slip of a prepayment says what is owed, that of the goods what was paid before', async () => {
-  const slip = async ({ body }: Answered): Promise<string> => {
+  const slip = async ({ body }: JsonAnswer): Promise<string> => {
     const register = world.reference.firstRegister
     const { id } = body[0] ?? body
     const document = (await app.switchboard.receiptNumber(world, `register:${register.id}`, id))!

@@ -1,6 +1,7 @@
 /** EXT-243: a register that goes offline while many sales of one request are being made. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { jsonBody } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 
 const SALES = 50
@@ -20,13 +21,8 @@ before(async () => {
   await advance()
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: the body of any call
-async function call(method: string, path: string, body?: object): Promise<any> {
-  const given = body && { body: JSON.stringify(body) }
-  const answer = await fetch(app.addresses.cloud + path, { method, headers, ...given })
-  assert.ok(answer.ok, `${path}: ${answer.status}`)
-  return answer.json()
-}
+const call = (method: string, path: string, body?: object) =>
+  jsonBody(method, app.addresses.cloud + path, body, headers)
 const advance = () => call('POST', '/lab/clock/advance', { by: 'PT10S' })
 
 const sale = {

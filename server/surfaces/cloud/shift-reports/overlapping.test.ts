@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { jsonBody } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 
 interface Shown {
@@ -15,12 +16,8 @@ test('the shift of an X-report is as the report was made, whatever is sold meanw
   const { login, password } = world.reference.seed.cashiers[0]!
   const { license_key } = world.reference.seed.cash_registers[0]!
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-license-key': license_key }
-  const send = async (path: string, body: object = {}): Promise<unknown> => {
-    const init = { method: 'POST', headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${app.addresses.cloud}/api/v1/${path}`, init)
-    assert.ok(answer.ok, `${path}: ${answer.status}`)
-    return answer.json()
-  }
+  const send = (path: string, body: object = {}): Promise<unknown> =>
+    jsonBody('POST', `${app.addresses.cloud}/api/v1/${path}`, body, headers)
   const { access_token } = (await send('cashier/signin', { login, password })) as { access_token: string }
   headers.authorization = `Bearer ${access_token}`
   await send('shifts')

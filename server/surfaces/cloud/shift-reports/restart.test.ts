@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
+import { jsonBody } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
 
@@ -19,12 +20,8 @@ async function server(context: TestContext) {
   const { login, password } = reference.seed.cashiers[0]!
   const { license_key } = reference.seed.cash_registers[0]!
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-license-key': license_key }
-  const send = async (method: string, path: string, body?: object): Promise<Body> => {
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const answer = await fetch(`${app.addresses.cloud}/api/v1/${path}`, init)
-    assert.ok(answer.ok, `${path}: ${answer.status}`)
-    return (await answer.json()) as Body
-  }
+  const send = (method: string, path: string, body?: object): Promise<Body> =>
+    jsonBody(method, `${app.addresses.cloud}/api/v1/${path}`, body, headers)
   headers.authorization = `Bearer ${(await send('POST', 'cashier/signin', { login, password })).access_token}`
   const pass = () => app.scheduler.advance(world, world.clock.now() + 60_000)
   return { app, close, send, pass }

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { jsonCall } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { issueToken, sessionOf, terminalGrantOf } from '../../../wire/http/tokens.ts'
 
 const { app, world } = await openServer()
 
-// biome-ignore lint/suspicious/noExplicitAny: the body of any call
-async function call(method: string, path: string, body?: object, token?: string): Promise<any> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-  return (await fetch(app.addresses.cloud + path, { method, headers, ...sent })).json()
-}
+const call = async (method: string, path: string, body?: object, token?: string) =>
+  (await jsonCall(method, app.addresses.cloud + path, body, token ? { authorization: `Bearer ${token}` } : {})).body
 
 async function signIn(): Promise<string> {
   const { login, password } = world.reference.seed.cashiers[0]!

@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
+import { jsonBody } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { WorkerStarved } from '../../../runtime/worker-pool.ts'
 
@@ -18,13 +19,8 @@ async function site(context: TestContext) {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const { app } = await openServer({ log }, context)
-  const call = async (method: string, url: string, body?: object, headers = {}): Promise<Body> => {
-    const sent = { 'content-type': 'application/json', 'x-client-name': 't', 'x-client-version': '1', ...headers }
-    const response = await fetch(url, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
-    const text = await response.text()
-    assert.ok(response.ok, `${method} ${url}: ${response.status} ${text}`)
-    return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text
-  }
+  const call = (method: string, url: string, body?: object, headers = {}): Promise<Body> =>
+    jsonBody(method, url, body, { 'x-client-name': 't', 'x-client-version': '1', ...headers })
   const { cloud } = app.addresses
   const world = (): Promise<Body> => call('POST', `${cloud}/lab/worlds`, virtual)
   const mailsOf = (base = cloud): Promise<Body[]> => call('GET', `${base}/lab/mails`)

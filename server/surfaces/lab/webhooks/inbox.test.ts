@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
+import { jsonBody } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 
 const TOKEN = 'a-token-of-the-lab'
@@ -15,13 +16,8 @@ async function site(context: TestContext, labToken: string | null, host = '127.0
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const { app, world } = await openServer({ log, labToken, host }, context)
-  const lab = async (method: string, path: string, body?: object) => {
-    const headers = { 'x-lab-token': TOKEN, 'content-type': 'application/json' }
-    const url = `${app.addresses.cloud}/lab/${path}`
-    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    assert.equal(response.status, 200, path)
-    return response.json()
-  }
+  const lab = (method: string, path: string, body?: object) =>
+    jsonBody(method, `${app.addresses.cloud}/lab/${path}`, body, { 'x-lab-token': TOKEN })
   const put = (body: string | Buffer, headers: Record<string, string> = { 'x-lab-token': TOKEN }) =>
     fetch(`${app.addresses.cloud}/lab/webhooks/inbox`, { method: 'POST', body: new Blob([body as string]), headers })
   /** A webhook at this address is told of an opening. */
