@@ -23,6 +23,7 @@ Feature: The form of goods and their groups
       | body.uktzed     | 64 letters       |
       | body.barcodes.0 | 100 letters      |
       | body.barcodes   | []               |
+      | body.barcodes   | 100 ids          |
       | body.type       | "service"        |
       | body.is_weight  | true             |
       | body.position   | -7               |
@@ -75,6 +76,10 @@ Feature: The form of goods and their groups
       | body.uktzed     | 65 letters       | body.uktzed     |
       | body.position   | 9007199254740992 | body.position   |
       | body.tax_codes  | [1, 2, 3]        | body.tax_codes  |
+      | body.barcodes   | 101 ids          | body.barcodes   |
+      | body.children   | 101 ids          | body.children   |
+      | body.branches_info | [{"branch_id": "70000000-0000-4000-8000-000000000001", "price": 0}] | body.branches_info.0.price |
+      | body.branches_info | [{"branch_id": "70000000-0000-4000-8000-000000000001", "price": 1000000000}] | body.branches_info.0.price |
 
     Examples: of another type
       | place              | value  | at                             |

@@ -32,6 +32,14 @@ Feature: Goods exported as a file, and their stock
         | total_items     | 2    |
         | processed_items | 2    |
 
+    @EXT-548
+    Scenario: An export is not done before the second is over
+      When GET /api/v1/goods/export/json is sent with the token
+      And 999 milliseconds pass
+      And the cashier looks at that export of goods
+      Then the answer shows
+        | status | created |
+
     @EXT-549
     Scenario: The file has all goods by the names that an import reads
       Given the cashier adds these groups of goods
@@ -126,10 +134,10 @@ Feature: Goods exported as a file, and their stock
     @EXT-548
     Scenario: An export is kept for a day
       Given GET /api/v1/goods/export/json is sent with the token
-      And 23 hours pass
+      And 86399 seconds pass
       And the cashier looks at that export of goods
       And it is accepted
-      When 1 hour passes
+      When 1 second passes
       And the cashier looks at that export of goods
       Then it is refused because unknown id
 

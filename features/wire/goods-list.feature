@@ -247,6 +247,8 @@ Feature: The lists of goods, their groups and outlets
       | GET /api/v1/orders?limit=1001       | query.limit  |
       | GET /api/v1/orders?offset=-1        | query.offset |
       | GET /api/v1/invoices?limit=0        | query.limit  |
+      | GET /api/v1/invoices?limit=1001     | query.limit  |
+      | GET /api/v1/invoices?offset=-1      | query.offset |
       | GET /api/v1/invoices?status=LATE    | query.status |
 
     Examples: words
@@ -270,5 +272,7 @@ Feature: The lists of goods, their groups and outlets
       | GET /api/v1/orders?desc=maybe                   | query.desc                |
       | GET /api/v1/orders?delivered_from_date=today    | query.delivered_from_date |
       | GET /api/v1/orders?delivered_to_date=today      | query.delivered_to_date   |
+      | GET /api/v1/invoices?from_date=today            | query.from_date           |
+      | GET /api/v1/invoices?to_date=today              | query.to_date             |
       | GET /api/v1/goods/7                             | path.good_id              |
       | GET /api/v1/goods/import/task_status/7          | path.task_id              |

@@ -192,6 +192,7 @@ Feature: Prepayments, looked at and looked for
         | query.status           | "PAID"     |
         | query.cash_register_id | "first"    |
         | query.from_date        | "tomorrow" |
+        | query.to_date          | "tomorrow" |
         | query.desc             | "perhaps"  |
         | query.search           | 257 letters |
 

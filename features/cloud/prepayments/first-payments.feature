@@ -115,6 +115,11 @@ Feature: Orders that are paid in advance
         | 11      |
         | 29      |
 
+    @EXT-401
+    Scenario: A prepayment without goods is malformed
+      When a prepayment is sent with body.goods as nothing
+      Then it is malformed at body.goods
+
     @EXT-409
     Scenario Outline: Goods with <member> cannot be prepaid
       When a prepayment is sent with body.goods.0.<member> as true

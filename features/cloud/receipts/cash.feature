@@ -212,6 +212,7 @@ Feature: Cash through the cloud
     Examples: beyond a bound
       | place                        | value        |
       | body.payment                 | nothing      |
+      | body.payment.value           | nothing      |
       | body.payment.value           | 0            |
       | body.payment.value           | -1000        |
       | body.payment.value           | 100000000000 |

@@ -89,6 +89,7 @@ Feature: Sales through the cloud while the register is offline
       | body.fiscal_date | null        |
       | body.fiscal_date | "yesterday" |
       | body.goods       | []          |
+      | body.goods       | nothing     |
 
   Rule: register not taken offline by request
 

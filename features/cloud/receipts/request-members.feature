@@ -23,6 +23,12 @@ Feature: Forms of sales through the cloud
       | body.goods.0.good.name  | nothing     | body.goods.0.good.name  |
       | body.goods.0.good.price | nothing     | body.goods.0.good.price |
       | body.payments.0.value | nothing       | body.payments.0.value   |
+      | body.goods.0.discounts | [{"mode": "VALUE", "value": 1}]        | body.goods.0.discounts.0.type  |
+      | body.goods.0.discounts | [{"type": "DISCOUNT", "value": 1}]     | body.goods.0.discounts.0.mode  |
+      | body.goods.0.discounts | [{"type": "DISCOUNT", "mode": "VALUE"}] | body.goods.0.discounts.0.value |
+      | body.bonuses           | [{"value": 100}]                       | body.bonuses.0.bonus_card      |
+      | body.bonuses           | [{"bonus_card": "7"}]                  | body.bonuses.0.value           |
+      | body.payments          | [{"type": "CASHLESS", "value": 2000, "ereceipt_data": {}}] | body.payments.0.ereceipt_data.bank_transaction_id |
 
     Examples: beyond a bound
       | place                            | value                                                                   | where                                |
@@ -35,6 +41,9 @@ Feature: Forms of sales through the cloud
       | body.goods.0.good.price          | "10.5"                                                                  | body.goods.0.good.price              |
       | body.goods.0.good.tax            | [1, 2, 4]                                                               | body.goods.0.good.tax                |
       | body.goods.0.good.tax            | [77]                                                                    | body.goods.0.good.tax.0              |
+      | body.goods.0.good.taxes          | [1, 2, 4]                                                               | body.goods.0.good.taxes              |
+      | body.goods.0.good.original_price | -1                                                                      | body.goods.0.good.original_price     |
+      | body.goods.0.good.original_price | 100000000000                                                            | body.goods.0.good.original_price     |
       | body.goods.0.good.uktzed         | 65 letters                                                              | body.goods.0.good.uktzed             |
       | body.goods.0.discounts           | [{"type": "DISCOUNT", "mode": "VALUE", "value": 10.5}]                  | body.goods.0.discounts.0.value       |
       | body.goods.0.discounts           | [{"type": "DISCOUNT", "mode": "VALUE", "value": 10, "tax_codes": [77]}] | body.goods.0.discounts.0.tax_codes.0 |
@@ -67,6 +76,8 @@ Feature: Forms of sales through the cloud
       | body.goods.0.good.price          | 1                                   |
       | body.goods.0.good.price          | 99999999999                         |
       | body.goods.0.good.tax            | [1, 2]                              |
+      | body.goods.0.good.original_price | 0                                   |
+      | body.goods.0.good.original_price | 99999999999                         |
       | body.goods.0.good.tax            | []                                  |
       | body.goods.0.good.uktzed         | 64 letters                          |
       | body.goods.0.good.header         | 1024 letters                        |
@@ -175,6 +186,7 @@ Feature: Forms of sales through the cloud
       | body.custom.text_global_header | 16385 letters                 |
       | body.custom.text_global_header | [7]                           |
       | body.delivery.emails           | ["a@b.example", "a@b.example"] |
+      | body.delivery.emails           | 51 addresses                  |
       | body.stock_code                | {}                            |
 
   @EXT-107

@@ -30,6 +30,7 @@ Feature: A receipt sent to its buyer through the cloud
         | []                       | body   |
         | ["no address"]           | body.0 |
         | ["a@example.com", "b@"]  | body.1 |
+        | 51 addresses             | body   |
 
     @EXT-253
     Scenario Outline: A receipt is sent by no stranger, nor by <who>

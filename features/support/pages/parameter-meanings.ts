@@ -117,7 +117,9 @@ export const EXPLAINED: Record<string, Explained> = {
   getting: { note: 'Only asked for, or asked for, waited for and opened.' },
   has: { note: 'Since the last action began.' },
   inEnglish: { note: 'Left out: the text in Ukrainian.' },
-  json: { note: 'JSON; `nothing` leaves the member out; an address of that many characters.' },
+  json: {
+    note: 'JSON; `nothing` leaves the member out; an address of that many characters; so many addresses or ids.',
+  },
   labAction: { note: 'What is done with the whole world, or the kind of world the scenario goes on in.' },
   lanCarrier: { note: 'How a request comes in on the local network; at a silent socket nothing is sent.' },
   lanRequest: { note: 'A terminal and an operation, or the list of devices; and another body where one is given.' },

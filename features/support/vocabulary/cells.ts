@@ -6,10 +6,18 @@ import { longText } from '../law/judgement/rows.ts'
 /** Stands for the address of the world's own receiver of webhooks. */
 export const RECEIVER = Symbol('the receiver')
 
-/** JSON; `nothing` leaves a member out; a long text is given by its length. */
+/** Entries of a long list: no two are equal. */
+const ENTRIES: Record<string, (number: string) => string> = {
+  addresses: (number) => `buyer-${number}@example.com`,
+  ids: (number) => `70000000-0000-4000-8000-${number.padStart(12, '0')}`,
+}
+
+/** JSON; `nothing` leaves a member out; a long text, and a list of addresses or ids, is given by its length. */
 export function sentValue(text: string): unknown {
   const long = longText(text)
   if (long !== undefined) return long
+  const [, length, of] = /^(\d+) (addresses|ids)$/.exec(text) ?? []
+  if (of !== undefined) return Array.from({ length: Number(length) }, (_, place) => ENTRIES[of]!(String(place + 1)))
   if (text === 'the receiver') return RECEIVER
   return text === 'nothing' ? undefined : JSON.parse(text)
 }
