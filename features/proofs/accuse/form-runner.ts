@@ -6,9 +6,12 @@ import { FormRequests } from '../contract/form-requests.ts'
 
 const tests = formTests()
 
-/** The first complaint about the answers to the requests of a clause; null: there is none. */
-export async function formsComplaint(clause: string): Promise<string | null> {
-  const own = tests.filter(({ title }) => idsIn(title).includes(clause))
+/**
+ * The first complaint about the answers to the requests of a clause; null: there is none.
+ * @param proven the clause, or the title of the requests
+ */
+export async function formsComplaint(proven: string): Promise<string | null> {
+  const own = tests.filter(({ title }) => title === proven || idsIn(title).includes(proven))
   if (own.length === 0) return null
   const target = await openTarget()
   try {
@@ -18,6 +21,21 @@ export async function formsComplaint(clause: string): Promise<string | null> {
       if (first !== undefined) return first
     }
     return null
+  } finally {
+    await target.close()
+  }
+}
+
+/** Sends them all to the right server. @param onEnd called behind those of each title */
+export async function sendForms(onEnd: (title: string) => void): Promise<void> {
+  const target = await openTarget()
+  try {
+    const requests = await FormRequests.open(target)
+    for (const each of tests) {
+      const [first] = await requests.complaints(each)
+      if (first !== undefined) throw new Error(`the right server fails: ${each.title}: ${first}`)
+      onEnd(each.title)
+    }
   } finally {
     await target.close()
   }

@@ -12,7 +12,7 @@ import { HOME } from '../../support/run/run.ts'
 import { equivalents } from './generated/equivalents.ts'
 import { type GeneratedServer, generatedName } from './generated/generated-server.ts'
 import { generatedServers } from './generated/generated-servers.ts'
-import { type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
+import { FORMS, type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
 import { tryAll } from './trial-pool.ts'
 import { Hung, type TrialProcess } from './trial-process.ts'
 
@@ -25,8 +25,8 @@ const USAGE = `npm run mutants -- [--kind TEXT] [--name TEXT] [--shard I/N] [--m
   --jobs N      servers at the same time (the number of processors)
   --reach FILE  what scenarios reach, as an earlier run has left it; without it, all scenarios are run once to see
   --features PATHS
-                features and folders, with commas between them: scenarios of these alone are run to see what they reach;
-                with --reach they take the place of those in the file
+                features and folders, with commas between them, and \`forms\`, the requests of the law. These alone are run
+                to see what they reach; with --reach they take the place of those in the file
   --verbose     a line for each
 
 Left in .reports: reach.json, and mutants.json with each that was not noticed.
@@ -53,9 +53,12 @@ const tell = (line: string): boolean => process.stdout.write(`${line}\n`)
 const tellLeak = (leak: string): boolean =>
   tell(`✖ ${leak} fails on the right server, behind wrong ones that were taken back`)
 
-const features = readdirSync(join(HOME, 'features'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.feature'))
-  .map((file) => `features/${file}`)
+const features = [
+  FORMS,
+  ...readdirSync(join(HOME, 'features'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.feature'))
+    .map((file) => `features/${file}`),
+]
 
 /** Features by their paths, and those in folders. @throws Misuse when a path names none */
 function featuresAt(paths: string): string[] {
@@ -77,7 +80,7 @@ function orMisuse<T>(read: () => T): T {
   }
 }
 
-const featureOf = ({ place }: ReachedScenario): string => place.slice(0, place.lastIndexOf(':'))
+const featureOf = ({ place }: ReachedScenario): string => place.slice(0, place.indexOf(':'))
 
 /**
  * Runs features once, and keeps what is seen behind each of them.
@@ -89,7 +92,7 @@ async function seenReach(looked: readonly string[], known: readonly ReachedScena
   mkdirSync(REPORTS, { recursive: true })
   let found = known
   await tryAll(looked, jobs, 'features looked at', async (trials, feature) => {
-    const seen = await trials.reach([feature])
+    const seen = await trials.reach(feature)
     found = [...found.filter((each) => featureOf(each) !== feature), ...seen]
     writeFileSync(file, JSON.stringify(found.toSorted((a, b) => (a.place < b.place ? -1 : 1))))
   })
@@ -112,8 +115,10 @@ async function outcomeOf(
   let ran = 0
   let count = 0
   try {
-    for (const files of inPortions(order)) {
-      const trial = { servers: [generatedName(server)], files, order: files, tags: null, forms: null }
+    for (const portion of inPortions(order)) {
+      const [first] = portion
+      const [forms, files] = isOfForms(first!) ? [first!.slice(FORMS.length + 1), []] : [null, portion]
+      const trial = { servers: [generatedName(server)], files, order: files, tags: null, forms }
       const { outcome, scenarios, reached, leak } = await trials.try(trial)
       if (leak !== null) tellLeak(leak)
       ran += scenarios.length
@@ -128,11 +133,19 @@ async function outcomeOf(
   }
 }
 
-/** The first is nearly always the one that notices: files of the others are read when it has not. */
-function* inPortions<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let first = 0, length = 1; first < all.length; first += length, length *= 8) {
-    yield all.slice(first, first + length)
-  }
+const isOfForms = (place: string): boolean => place.startsWith(`${FORMS}:`)
+
+/**
+ * Requests of the law by themselves, for they tell schemas apart. Of scenarios the first is nearly always the one that
+ * notices: files of the others are read when it has not.
+ */
+function inPortions(all: readonly string[]): (readonly string[])[] {
+  const scenarios = all.filter((place) => !isOfForms(place))
+  const ends = [1, 9, 73, scenarios.length]
+  return [
+    ...all.filter(isOfForms).map((place) => [place]),
+    ...ends.map((end, index) => scenarios.slice(ends[index - 1] ?? 0, end)),
+  ].filter(({ length }) => length > 0)
 }
 
 /** Says what is untrue of the list of equivalents. @returns whether anything is */

@@ -29,9 +29,9 @@ export class TrialProcess {
     return this.#ask(trial)
   }
 
-  /** What the scenarios of some files reach of the right server. @throws as `try` */
-  reach(files: readonly string[]): Promise<ReachedScenario[]> {
-    return this.#ask({ reach: files })
+  /** What the scenarios of a feature, or the requests of forms, reach of the right server. @throws as `try` */
+  reach(of: string): Promise<ReachedScenario[]> {
+    return this.#ask({ reach: of })
   }
 
   async #ask<Answer>(message: Trial | ReachTask): Promise<Answer> {

@@ -5,7 +5,7 @@
  */
 import process from 'node:process'
 import type { GeneratedServer } from './generated/generated-server.ts'
-import { type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
+import { FORMS, type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
 import type { Ran, Selection } from './scenario-runner.ts'
 import { checksMade, recheckable } from './seams/schemas.ts'
 import { type Seam, together } from './seams/seam.ts'
@@ -14,7 +14,7 @@ import { type Seam, together } from './seams/seam.ts'
 export interface Trial extends Selection {
   /** Names of the wrong servers that are put in place, together. */
   servers: readonly string[]
-  /** Clause whose requests of every form are sent when no scenario has failed; null: none. */
+  /** Clause, or title, of the requests that are sent when no scenario has failed; null: none. */
   forms: string | null
 }
 
@@ -26,9 +26,9 @@ export interface TrialVerdict extends Ran {
   leak: string | null
 }
 
-/** Asks what the scenarios of some files reach of the right server. */
+/** Asks what the scenarios of a feature, or the requests of forms, reach of the right server. */
 export interface ReachTask {
-  reach: readonly string[]
+  reach: string
 }
 
 /** So many servers are tried between two runs of the right one. */
@@ -38,7 +38,7 @@ const BETWEEN_CONTROLS = 25
 recheckable()
 const { ScenarioRunner } = await import('./scenario-runner.ts')
 const runner = await ScenarioRunner.open()
-const { reachedBy } = await import('./generated/reached-by.ts')
+const { reachedBy, reachedByForms } = await import('./generated/reached-by.ts')
 const { formsComplaint } = await import('./form-runner.ts')
 const { wrongServers } = await import('./wrong-servers.ts')
 const { inThreads } = await import('./seams/threads.ts')
@@ -105,12 +105,14 @@ async function tried({ servers, ...proofs }: Trial): Promise<TrialVerdict> {
   return { ...ran, reached: takeReached(), leak: ++unchecked >= BETWEEN_CONTROLS ? await control() : null }
 }
 
+const seen = (of: string): Promise<ReachedScenario[]> => (of === FORMS ? reachedByForms() : reachedBy(runner, [of]))
+
 async function ended(): Promise<TrialVerdict> {
   return { outcome: 'passed', scenarios: [], reached: 0, leak: await control() }
 }
 
 process.on('message', (message: Trial | ReachTask | 'end') => {
-  void (message === 'end' ? ended() : 'reach' in message ? reachedBy(runner, message.reach) : tried(message))
+  void (message === 'end' ? ended() : 'reach' in message ? seen(message.reach) : tried(message))
     .catch((error: unknown) => ({ error: (error as Error).stack ?? String(error) }))
     .then((answer: TrialVerdict | ReachedScenario[] | { error: string }) => process.send!(answer))
 })

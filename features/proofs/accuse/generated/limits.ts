@@ -36,7 +36,10 @@ const OF_SCHEMAS: ReadonlySet<string> = new Set([
 ])
 
 /** Taken by a table when it is loaded: those of the catalogue move them there. */
-const OF_TABLES: ReadonlySet<string> = new Set(['WEBHOOK_RETRY_MS', 'MAIL_RETRY_MS', 'IMPORT_FILE.bytes'])
+const OF_TABLES: ReadonlySet<string> = new Set([
+  ...['WEBHOOK_ANSWER_MS', 'WEBHOOK_RETRY_MS', 'MAIL_ANSWER_MS', 'MAIL_RETRY_MS'],
+  'IMPORT_FILE.bytes',
+])
 
 /** A bound of time is moved by a second, since clients see no less. */
 const stepOf = (path: string): number => (/_MS\b/.test(path) ? 1000 : 1)

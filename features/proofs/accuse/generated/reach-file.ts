@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { GeneratedServer } from './generated-server.ts'
 
+/** In place of a feature: the requests that the law of forms gives, a scenario by each of their titles. */
+export const FORMS = 'forms'
+
 /** A scenario, with the places of the server that it has reached. */
 export interface ReachedScenario {
-  /** `file:line`. */
+  /** `file:line`, or `forms:title`. */
   place: string
   /** Its title and steps. */
   text: string

@@ -1,8 +1,9 @@
 /** Runs scenarios on the right server, and notes what each reaches of it. */
+import { sendForms } from '../form-runner.ts'
 import type { ScenarioRunner } from '../scenario-runner.ts'
 import { LimitReaders } from './limit-readers.ts'
 import { placeOfLimit, reaching } from './reach.ts'
-import type { ReachedScenario } from './reach-file.ts'
+import { FORMS, type ReachedScenario } from './reach-file.ts'
 
 /** @throws when a scenario fails: the server is not right */
 export async function reachedBy(runner: ScenarioRunner, files: readonly string[]): Promise<ReachedScenario[]> {
@@ -20,6 +21,22 @@ export async function reachedBy(runner: ScenarioRunner, files: readonly string[]
   } finally {
     undo()
     limits.close()
+  }
+  return found
+}
+
+/** The same of the requests of the law: each title stands for a scenario. */
+export async function reachedByForms(): Promise<ReachedScenario[]> {
+  const reached = new Set<string>()
+  const found: ReachedScenario[] = []
+  const undo = reaching((place) => reached.add(place))()
+  try {
+    await sendForms((title) => {
+      found.push({ place: `${FORMS}:${title}`, text: title, reached: [...reached] })
+      reached.clear()
+    })
+  } finally {
+    undo()
   }
   return found
 }
