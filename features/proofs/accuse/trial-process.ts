@@ -5,9 +5,8 @@ import { ownEnvironment, SHORT_RUN_V8_FLAGS } from '../../support/run/child-proc
 import type { ReachedScenario } from './generated/reach-file.ts'
 import type { ReachTask, Trial, TrialVerdict } from './trial-worker.ts'
 
-/** A trial that takes longer has hung, ms: the longest one takes a tenth. */
-const LONGEST_MS = 300_000
-const BEGUN_MS = 120_000
+/** What takes longer has hung, ms: the longest trial takes a third of it. */
+const LONGEST_MS = 600_000
 
 const LOADER = new URL('./opening/loader.ts', import.meta.url)
 const WORKER = new URL('./trial-worker.ts', import.meta.url)
@@ -55,7 +54,7 @@ export class TrialProcess {
       env: ownEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    await this.#heard(child, BEGUN_MS)
+    await this.#heard(child, LONGEST_MS)
     return child
   }
 
@@ -75,7 +74,9 @@ export class TrialProcess {
         ),
       ])
     } catch (error) {
-      this.#kill()
+      // One that has not begun yet is not kept
+      child.kill('SIGKILL')
+      this.#child = null
       if ((error as Error).name === 'AbortError') throw new Hung()
       throw error
     } finally {

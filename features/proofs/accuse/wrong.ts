@@ -42,7 +42,7 @@ It writes the outcome of each to fixtures/strength.json, clause by clause; npm r
 --changed or --shard it writes nothing, since it does not try every wrong server of a clause.
 
 It ends with 0 when each was convicted. It ends with 1 when one was not, or was not taken back. It ends with 1 as well
-when a run took longer than five minutes (hung), or no scenario could begin (unfit). It ends with 2 when the arguments
+when a run took longer than ten minutes (hung), or no scenario could begin (unfit). It ends with 2 when the arguments
 are wrong.
 `
 
