@@ -31,9 +31,11 @@ const WITHOUT_HELP = ['dev', 'prepare']
 const PASSES_ON = ['features', 'features:container']
 
 /** Scripts that need a process: commands of the product, what is a module as well, what catches all that ends it. */
-const APART = /^(server\/main|features\/proofs\/(bench\/seeding|fuzz\/fuzz|paths\/paths|scripts\/torture))\.ts$/
+const APART =
+  /^(server\/main|features\/support\/made-files|features\/proofs\/(bench\/seeding|fuzz\/fuzz|paths\/paths|scripts\/torture))\.ts$/
 
-const thread = new Worker(join(import.meta.dirname, 'asked-script.ts'))
+// Without the arguments of this process: a module with hooks of tests would write over the report of this runner
+const thread = new Worker(join(import.meta.dirname, 'asked-script.ts'), { execArgv: [] })
 after(() => thread.terminate())
 
 /** Runs a script as npm would. */

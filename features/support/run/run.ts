@@ -117,6 +117,11 @@ function supportOf(configuration: IRunConfiguration, environment: IRunEnvironmen
   return known
 }
 
+/** Loads our steps, as a run does: whatever else loads them, in a process that has them, finds none. */
+export async function loadSteps(): Promise<void> {
+  await supportOf(await configurationOf(READS_ALL), { cwd: HOME })
+}
+
 const PLUGIN = `./features/support/run/selected-plugin.${SUFFIX}`
 
 /**

@@ -4,10 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { supportCodeLibraryBuilder } from '@cucumber/cucumber'
-import { loadConfiguration, loadSupport } from '@cucumber/cucumber/api'
 import type { CucumberExpression } from '@cucumber/cucumber-expressions'
 import { matchedByRunner } from '../run/matched-once.ts'
-import { HOME } from '../run/run.ts'
+import { HOME, loadSteps } from '../run/run.ts'
 import { type ScenarioTraits, StepDefinitions, traitsOf } from './scenario-traits.ts'
 
 interface Step {
@@ -19,8 +18,7 @@ const step = (text: string, rows: string[][] = []): Step => ({ text, rows })
 
 let definitions: StepDefinitions
 before(async () => {
-  const { runConfiguration } = await loadConfiguration({}, { cwd: HOME })
-  await loadSupport(runConfiguration, { cwd: HOME })
+  await loadSteps()
   definitions = new StepDefinitions()
 })
 
