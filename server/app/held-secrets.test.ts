@@ -1,15 +1,10 @@
 /** Secrets of a world that is held by a token: a twin of its seed does not have them, a fork that is held as it is does. */
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
 import { jsonCall } from '../../features/proofs/kit/json-call.ts'
-import { serverOf } from '../../features/proofs/kit/server.ts'
+import { openServer } from '../../features/proofs/kit/server.ts'
 import { databaseOf } from '../store/sqlite/sqlite-store.ts'
 import { reportUrl, unsubscribeUrl } from '../surfaces/cloud/mail/links.ts'
-import { application } from '../wire/http/application.ts'
-import { App } from './app.ts'
-import { cloudOperations, labOperations } from './operations.ts'
 
 const TOKEN = 'of-the-first-team'
 const SEED = 'a seed that both know'
@@ -17,13 +12,7 @@ const clock = { mode: 'virtual', now: '2026-03-02T09:00:00+02:00' }
 const subscription = { organization_id: '1', address: 'a@b.test' }
 
 async function opened(t: TestContext) {
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log: pino({ level: 'silent' }) })
-  const server = serverOf(application(app, [...cloudOperations, ...labOperations]))
-  t.after(async () => {
-    server.close()
-    await app.close()
-  })
-  app.addresses = { ...app.addresses, cloud: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const { app } = await openServer({}, t)
   const call = (method: string, url: string, body?: object, headers: object = {}) =>
     jsonCall(method, url, body, { 'x-lab-token': TOKEN, ...headers })
   /** Every secret of a world, as its clients get it. */

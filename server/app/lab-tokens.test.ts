@@ -1,13 +1,10 @@
 /** Which token each row of the lab takes: of the server, of the world that is asked, or none. */
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
-import { pino } from 'pino'
-import { serverOf } from '../../features/proofs/kit/server.ts'
-import { application } from '../wire/http/application.ts'
+import { jsonCall } from '../../features/proofs/kit/json-call.ts'
+import { openServer } from '../../features/proofs/kit/server.ts'
 import type { Operation } from '../wire/http/operation.ts'
-import { App } from './app.ts'
-import { cloudOperations, labOperations } from './operations.ts'
+import { labOperations } from './operations.ts'
 
 /** What changes or shows the server asks for the server's token. A row that is not named here is of one world. */
 const OF_THE_SERVER = ['getWorlds', 'createWorld', 'getAddresses', 'setAddresses']
@@ -38,20 +35,9 @@ const byEnd = (a: Operation, b: Operation): number => Number(a.id === 'deleteWor
 
 /** A server with a token, and two worlds that are held by others. */
 async function opened(t: TestContext) {
-  const log = pino({ level: 'silent' })
-  const app = await App.open({ data: ':memory:', clock: 'virtual', log, labToken: TOKENS.server })
-  const server = serverOf(application(app, [...cloudOperations, ...labOperations]))
-  t.after(async () => {
-    server.close()
-    await app.close()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const ask = async (sender: Sender, method: string, path: string, body?: object) => {
-    const token = sender === 'none' ? {} : { 'x-lab-token': TOKENS[sender] }
-    const headers = { 'content-type': 'application/json', ...token }
-    const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    return { status: answer.status, text: await answer.text() }
-  }
+  const { app } = await openServer({ labToken: TOKENS.server }, t)
+  const ask = (sender: Sender, method: string, path: string, body?: object) =>
+    jsonCall(method, app.addresses.cloud + path, body, sender === 'none' ? {} : { 'x-lab-token': TOKENS[sender] })
   for (const [name, token] of Object.entries({ ours: TOKENS.world, theirs: TOKENS.another }))
     assert.equal((await ask('server', 'POST', '/lab/worlds', { name, token })).status, 201)
   return { app, ask }

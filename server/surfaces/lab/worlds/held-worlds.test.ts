@@ -1,14 +1,11 @@
 /** Worlds held by a lab token of their own. */
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { pino } from 'pino'
+import { jsonCall } from '../../../../features/proofs/kit/json-call.ts'
 import { openLab, virtual } from '../../../../features/proofs/kit/lab.ts'
-import { serverOf } from '../../../../features/proofs/kit/server.ts'
-import { App } from '../../../app/app.ts'
-import { cloudOperations, labOperations } from '../../../app/operations.ts'
+import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
-import { application } from '../../../wire/http/application.ts'
 
 const site = await openLab()
 const TOKEN = 'team-a-secret'
@@ -109,37 +106,24 @@ test('a token that cannot be sent in a header, or is guessed at once, is refused
 
 test('the token of the server opens every world, that of a world its own alone', async () => {
   const log: string[] = []
-  const app = await App.open({
-    data: ':memory:',
-    clock: 'virtual',
+  const { app } = await openServer({
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
     labToken: 'of-the-server',
   })
-  const server = serverOf(application(app, [...cloudOperations, ...labOperations]))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const all = { 'x-lab-token': 'of-the-server' }
-  const call = async (method: string, path: string, headers: object, body?: unknown) => {
-    const sent = { 'content-type': 'application/json', ...headers }
-    const init = body === undefined ? {} : { body: JSON.stringify(body) }
-    const { status } = await fetch(url + path, { method, headers: sent, ...init })
-    return status
-  }
-  try {
-    assert.equal(await call('POST', '/lab/worlds', {}, { name: 'team' }), 403)
-    assert.equal(await call('POST', '/lab/worlds', all, { name: 'team', token: TOKEN }), 201)
-    assert.equal(await call('POST', '/lab/worlds', all, { name: 'free' }), 201)
-    assert.equal(await call('GET', '/w/team/lab/world', mine), 200)
-    assert.equal(await call('GET', '/w/team/lab/world', all), 200)
-    assert.equal(await call('GET', '/w/team/lab/world', theirs), 403)
-    for (const path of ['/lab/world', '/w/free/lab/world', '/w/default/lab/world'])
-      assert.equal(await call('GET', path, mine), 403, path)
-    assert.equal(await call('POST', '/w/team/lab/worlds', mine, { from: 'team' }), 403)
-    assert.equal(await call('POST', '/w/team/lab/worlds', all, { from: 'team' }), 201)
-    assert.ok(!log.join('').includes(TOKEN))
-    const world = (await app.worlds.find('team'))!
-    assert.ok(!JSON.stringify(world.activity?.after(0, 1000) ?? null).includes(TOKEN))
-  } finally {
-    server.close()
-    await app.close()
-  }
+  const call = async (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
+    (await jsonCall(method, app.addresses.cloud + path, body, headers)).status
+  assert.equal(await call('POST', '/lab/worlds', {}, { name: 'team' }), 403)
+  assert.equal(await call('POST', '/lab/worlds', all, { name: 'team', token: TOKEN }), 201)
+  assert.equal(await call('POST', '/lab/worlds', all, { name: 'free' }), 201)
+  assert.equal(await call('GET', '/w/team/lab/world', mine), 200)
+  assert.equal(await call('GET', '/w/team/lab/world', all), 200)
+  assert.equal(await call('GET', '/w/team/lab/world', theirs), 403)
+  for (const path of ['/lab/world', '/w/free/lab/world', '/w/default/lab/world'])
+    assert.equal(await call('GET', path, mine), 403, path)
+  assert.equal(await call('POST', '/w/team/lab/worlds', mine, { from: 'team' }), 403)
+  assert.equal(await call('POST', '/w/team/lab/worlds', all, { from: 'team' }), 201)
+  assert.ok(!log.join('').includes(TOKEN))
+  const world = (await app.worlds.find('team'))!
+  assert.ok(!JSON.stringify(world.activity?.after(0, 1000) ?? null).includes(TOKEN))
 })
