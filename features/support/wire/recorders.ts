@@ -42,14 +42,23 @@ export class Recorders {
     for (const recorder of this.#all) recorder.record(exchange)
   }
 
-  answered(leaving: Leaving, { status, bytes, ...answer }: Answer, tookMs: number): void {
+  /** Headers and bodies are read where a recorder looks at them: most look at the address alone. */
+  answered(leaving: Leaving, { status, headers, bytes }: Answer, tookMs: number): void {
     if (this.#all.size === 0) return
     const { method, url } = leaving
+    let request: HttpExchange['request'] | undefined
+    let answer: HttpExchange['answer'] | undefined
     this.record({
       kind: 'http',
       ...{ method, url },
-      request: requestOf(leaving),
-      answer: { status, headers: Object.fromEntries(answer.headers), body: bytes.toString() },
+      get request() {
+        request ??= requestOf(leaving)
+        return request
+      },
+      get answer() {
+        answer ??= { status, headers: Object.fromEntries(headers), body: bytes.toString() }
+        return answer
+      },
       took_ms: Math.round(tookMs),
     })
   }

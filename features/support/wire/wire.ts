@@ -119,8 +119,10 @@ export class Wire {
    * Headers to add to a request.
    * @param named headers that the request sets, or leaves out on purpose: they are not added
    */
-  headersTo = (url: string, named: readonly string[] = []): Readonly<Record<string, string>> =>
-    headersBeside(this.#options.headersFor?.(url) ?? {}, named)
+  headersTo = (url: string, named: readonly string[] = []): Readonly<Record<string, string>> => {
+    const along = this.#options.headersFor?.(url)
+    return along ? headersBeside(along, named) : {}
+  }
 
   /** For what a target does in its own time; undefined: our own. */
   get patience(): TargetPatience | undefined {
@@ -182,7 +184,8 @@ export class Wire {
       })
       .finally(() => readOnly || this.wrote())
     this.#recorders.answered(shown, answer, performance.now() - began)
-    answer.headers = new Headers([...answer.headers].map(([name, text]) => [name, this.received(text)]))
+    if (this.#options.translation)
+      answer.headers = new Headers([...answer.headers].map(([name, text]) => [name, this.received(text)]))
     this.#options.guard?.answered(leaving, answer.status)
     if (answer.broken)
       throw Object.assign(

@@ -40,8 +40,17 @@ interface Look {
   ask: () => Promise<Answer>
 }
 
+/** Looks made at a time: so many connections are opened, and used again. */
+const LOOKS_AT_A_TIME = 8
+
 async function looked(looks: readonly Look[]): Promise<[line: string, answer: Answer][]> {
-  return Promise.all(looks.map(async ({ line, ask }) => [line, await ask()] as [string, Answer]))
+  const shown: [string, Answer][] = []
+  const left = looks.entries()
+  const look = async (): Promise<void> => {
+    for (const [at, { line, ask }] of left) shown[at] = [line, await ask()]
+  }
+  await Promise.all(Array.from({ length: LOOKS_AT_A_TIME }, look))
+  return shown
 }
 
 /** The token of a cashier who works still; undefined: signing in is refused just now. */
