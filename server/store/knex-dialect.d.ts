@@ -1,13 +1,20 @@
 /** Types of the knex dialect that ours extends: knex exports none. */
 declare module 'knex/lib/dialects/sqlite3/index.js' {
   import { knex } from 'knex'
+  export interface Query {
+    sql: string
+    bindings?: readonly unknown[]
+  }
+
   export default class SqliteDialect extends knex.Client {
     driver: unknown
     /** Loads the driver. */
     _driver(): unknown
     initializeDriver(): void
     acquireConnection(): Promise<unknown>
-    _query(connection: unknown, query: { sql: string }): Promise<unknown>
+    acquireRawConnection(): Promise<unknown>
+    destroyRawConnection(connection: unknown): Promise<void>
+    _query(connection: unknown, query: Query): Promise<unknown>
   }
 }
 

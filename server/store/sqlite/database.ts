@@ -2,13 +2,14 @@
 import { realpathSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
-import SqliteDialect from 'knex/lib/dialects/sqlite3/index.js'
+import SqliteDialect, { type Query } from 'knex/lib/dialects/sqlite3/index.js'
 import type { Database as Sqlite } from 'sqlite3'
 import { Misfit } from '../errors.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { loadDriver } from './driver.ts'
 import { closeToOthers, isOnDisk, makeFile, type Warn } from './file.ts'
 import { type FileLock, holderBy, lockFile, noteOf } from './file-lock.ts'
+import { KeptStatements } from './kept-statements.ts'
 import { migrationSource, unfitMigrations } from './migrations.ts'
 import { DAMAGED, type DriverError, NO_DATABASE, refusalOr, unusableFile } from './reasons.ts'
 
@@ -43,8 +44,10 @@ export interface Database {
 }
 
 /** Translates the driver's errors into StoreErrors, whatever knex is asked, and tells the watch of what the connection does. */
-const dialectOf = (watch: ConnectionWatch) =>
-  class Dialect extends SqliteDialect {
+function dialectOf(watch: ConnectionWatch) {
+  // Not of the dialect: a transaction of knex has one that only looks like it.
+  const kept = new WeakMap<Sqlite, KeptStatements>()
+  return class Dialect extends SqliteDialect {
     override initializeDriver(): void {
       this.driver = loadDriver()
     }
@@ -53,14 +56,27 @@ const dialectOf = (watch: ConnectionWatch) =>
       return watch.waited(super.acquireConnection())
     }
 
-    override async _query(connection: unknown, query: { sql: string }): Promise<unknown> {
+    override async acquireRawConnection(): Promise<Sqlite> {
+      const connection = (await super.acquireRawConnection()) as Sqlite
+      kept.set(connection, new KeptStatements(connection))
+      return connection
+    }
+
+    override destroyRawConnection(connection: Sqlite): Promise<void> {
+      kept.get(connection)!.finalize()
+      return super.destroyRawConnection(connection)
+    }
+
+    override async _query(connection: Sqlite, query: Query): Promise<unknown> {
+      const statements = kept.get(connection)!
       try {
-        return await watch.ran(query.sql, super._query(connection, query))
+        return await watch.ran(query.sql, super._query(statements.isFor(query) ? statements : connection, query))
       } catch (error) {
         throw refusalOr(error as DriverError)
       }
     }
   }
+}
 
 interface DatabaseOptions {
   /** How long to wait while another process locks the file. */
