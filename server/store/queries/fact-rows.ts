@@ -89,12 +89,10 @@ export class FactRows {
    */
   async texts(world: number, filter: FactFilter, bytes: number): Promise<FactText[]> {
     for await (const slice of this.#slices(world, filter)) {
-      const last = await this.#lastWithin(slice().limit(filter.limit), bytes)
-      if (last === 0) continue
       const rows: FactText[] = await slice()
-        .where('n', '<=', last)
-        .limit(filter.limit)
+        .where('n', '<=', this.#lastWithin(slice().limit(filter.limit), bytes))
         .select('n', 'address', 'type', 'at', this.#knex.raw(TEXT))
+      if (rows.length === 0) continue
       for (const row of rows) {
         if (row.text !== null && isMoment(row.at)) continue
         row.text = null
@@ -123,20 +121,10 @@ export class FactRows {
       }
   }
 
-  /**
-   * Number of the last fact of a page that begins within the given bytes; 0: the page is empty. Sizes are known without
-   * reading the facts.
-   */
-  async #lastWithin(page: Knex.QueryBuilder, bytes: number): Promise<number> {
-    const sizes: { n: number; size: number }[] = await page.select('n', this.#knex.raw('octet_length(body) AS size'))
-    let before = 0
-    let last = 0
-    for (const { n, size } of sizes) {
-      if (before >= bytes) break
-      last = n
-      before += size
-    }
-    return last
+  /** Number of the last fact of a page that begins within the given bytes. Sizes are known without reading the facts. */
+  #lastWithin(page: Knex.QueryBuilder, bytes: number): Knex.QueryBuilder {
+    const before = this.#knex.raw('sum(octet_length(body)) OVER (ORDER BY n) - octet_length(body) AS bytes_before')
+    return this.#knex.from(page.select('n', before).as('page')).where('bytes_before', '<', bytes).max('n')
   }
 
   #fact(world: number, { n, type, at }: Omit<FactRow, 'fact'>, body: string): Fact | null {
