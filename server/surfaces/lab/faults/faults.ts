@@ -49,8 +49,14 @@ async function clear(where: FaultTarget, row: FaultRow, operation?: string): Pro
   await row.also?.clear(where)
 }
 
+interface Holding {
+  id: string
+  address: string
+  faults: LabFault[]
+}
+
 /** The faults that are on, by the address of the actor that has them; none of an actor that cannot be read. */
-async function active(services: Services, world: World, noun: Holder) {
+function active(services: Services, world: World, noun: Holder): Promise<Holding[]> {
   return Promise.all(
     holders(world, noun).map(async (id) => {
       const address = `${noun}:${id}`
@@ -65,17 +71,18 @@ async function active(services: Services, world: World, noun: Holder) {
 const tell = (services: Services, world: World, address: string, command: FaultCommand<LabFault>) =>
   services.switchboard.ask(world, address, command)
 
+const shownParameters = new Map(FAULTS.map((row) => [row, shownSchema(row.parameters)]))
+
 /** A fault as the lab shows it: `on` says where, and with which parameters. */
-async function faultBody(services: Services, world: World, row: FaultRow) {
-  const { name, target, parameters } = row
+function faultBody(world: World, row: FaultRow, holding: readonly Holding[]) {
+  const { name, target } = row
   const { en: sentence, uk: sentence_uk } = FAULT_SENTENCES[name]
-  const holding = await active(services, world, target.noun)
   const on = holding.flatMap(({ id, faults }) =>
     faults
       .filter((fault) => fault.name === name)
       .map((fault) => ({ ...target.shown(world, id), ...row.shown.of(fault) })),
   )
-  return { name, active: on.length > 0, sentence, sentence_uk, parameters: shownSchema(parameters), on }
+  return { name, active: on.length > 0, sentence, sentence_uk, parameters: shownParameters.get(row), on }
 }
 
 /** `authority-mute` as a program names it: `AuthorityMute`. */
@@ -97,8 +104,20 @@ const modelOf = (row: FaultRow) =>
 const models = new Map(FAULTS.map((row) => [row, modelOf(row)]))
 const Faults = Type.Array(Type.Union([...models.values()], { title: 'Fault' }))
 
-const list = async ({ services, world }: Request): Promise<Reply> =>
-  reply(200, await Promise.all(FAULTS.map((row) => faultBody(services, world, row))))
+const HOLDERS: ReadonlySet<Holder> = new Set(FAULTS.map(({ target }) => target.noun))
+
+async function list({ services, world }: Request): Promise<Reply> {
+  const all = [...HOLDERS].map(async (noun) => [noun, await active(services, world, noun)] as const)
+  const held = new Map(await Promise.all(all))
+  return reply(
+    200,
+    FAULTS.map((row) => faultBody(world, row, held.get(row.target.noun)!)),
+  )
+}
+
+async function one({ services, world }: Request, row: FaultRow): Promise<Reply> {
+  return reply(200, faultBody(world, row, await active(services, world, row.target.noun)))
+}
 
 /** The targets of a fault by the member that names them; an unknown place, or one of other faults, is malformed. */
 async function targetIds(
@@ -150,7 +169,7 @@ function faultRows(row: FaultRow): Operation[] {
         if (!Array.isArray(ids)) return ids
         const refusals = await Promise.all(ids.map((id) => set({ services, world, id }, row, given)))
         if (refusals.flat().length > 0) return invalid(refusals.flat())
-        return reply(200, await faultBody(services, world, row))
+        return one(request, row)
       },
     }),
     operation({
@@ -171,7 +190,7 @@ function faultRows(row: FaultRow): Operation[] {
         const ids = anywhere ? holders(world, target.noun) : await targetIds('query', request, row, query)
         if (!Array.isArray(ids)) return ids
         for (const id of ids) await clear({ services, world, id }, row, query.operation)
-        return reply(200, await faultBody(services, world, row))
+        return one(request, row)
       },
     }),
   ]
@@ -202,7 +221,7 @@ export const faultOperations: Operation[] = [
     async handle(request) {
       const { services, world } = request
       const command = { type: 'fault.clear', at: world.clock.now(), fault: null } as const
-      for (const noun of new Set(FAULTS.map(({ target }) => target.noun)))
+      for (const noun of HOLDERS)
         for (const { id, address, faults } of await active(services, world, noun))
           if (faults.length > 0) {
             // Those that have done more than being known are cleared one by one; the rest is forgotten in one go.
