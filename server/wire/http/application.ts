@@ -36,7 +36,7 @@ interface ApplicationOptions {
 }
 
 /**
- * Serves the operations of one table, in every world. Express finds the handler; a path without parameters or query is
+ * Serves the operations of one table, in every world. Express finds the handler; a path without parameters is
  * looked up in a map before, because the search of Express costs as much as a sale.
  */
 export function application(
@@ -103,9 +103,10 @@ export function application(
         return void response.writeHead(204, asked).end()
       }
     }
-    const { params, path } = placeIn(http.url!, services)
+    const { params, path, query, url } = placeIn(http.url!, services)
     const enter = straight.get(`${method} ${path}`)
-    return enter ? void enter(atPlace(http, path), response, params, {}) : app(http, response)
+    if (!enter) return app(http, response)
+    void enter(atPlace(http, url), response, params, app.get('query parser fn')(query))
   }
 }
 
@@ -161,20 +162,31 @@ function placesOf({ hasLab }: Services, desks: boolean): string[] {
 interface Place {
   params: Record<string, string>
   path: string
+  query: string
+  /** Both. */
+  url: string
 }
 
-/** What is no such place stays whole, for Express to read. */
+/** What is no such place, or has more than a path and a query, stays whole, for Express to read. */
 function placeIn(url: string, { hasLab }: Services): Place {
-  const whole = { params: {}, path: url }
+  const whole = inPlace({}, url)
   if (!hasLab || !url.startsWith('/w/')) return whole
   const end = url.indexOf('/', 3)
   const world = url.slice(3, end)
-  return end > 3 && !/[%?#]/.test(world) ? { params: { world }, path: url.slice(end) } : whole
+  return end > 3 && !/[%?#]/.test(world) ? inPlace({ world }, url.slice(end)) : whole
+}
+
+function inPlace(params: Place['params'], url: string): Place {
+  const mark = url.indexOf('?')
+  const isWhole = mark < 0 || url.includes('#')
+  return isWhole
+    ? { params, path: url, query: '', url }
+    : { params, path: url.slice(0, mark), query: url.slice(mark + 1), url }
 }
 
 /** As Express leaves a request: its URL is that inside the place, and the whole one beside it. */
-const atPlace = (http: IncomingMessage, path: string): IncomingMessage =>
-  path === http.url ? http : Object.assign(http, { originalUrl: http.url, url: path })
+const atPlace = (http: IncomingMessage, url: string): IncomingMessage =>
+  url === http.url ? http : Object.assign(http, { originalUrl: http.url, url })
 
 /** Matches the path of a row in any world and at any desk, with any query; the root of a world needs no slash. */
 const linkPattern = (path: string): RegExp => {
