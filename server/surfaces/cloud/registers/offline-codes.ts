@@ -1,8 +1,9 @@
 /** Offline codes of a register: asked for, listed, counted. */
 import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
-import { codesLeft, freeSerials, offlineCodeOf } from '../../../../machines/ledger.ts'
+import { codesLeft, freeSerials } from '../../../../machines/ledger.ts'
 import { OFFLINE_CODES } from '../../../../machines/limits.ts'
+import { fiscalCodeOfSerial } from '../../../../machines/vocabulary/offline-code.ts'
 import type { CodePool } from '../../../../machines/vocabulary/register.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerContext } from '../../../runtime/peek/status.ts'
@@ -37,14 +38,11 @@ export function offlineCodeModels(
   register: { id: string; is_test: boolean },
   wanted: number,
 ): Static<typeof OfflineCode>[] {
+  const { id: cash_register_id, is_test } = register
+  const grants = codes.grants.map((grant) => ({ ...grant, created_at: instant(grant.at) }))
   return freeSerials(codes, wanted).map((serial_id) => {
-    const grant = codes.grants.find(({ from, count }) => serial_id >= from && serial_id < from + count)!
-    return {
-      fiscal_code: offlineCodeOf(codes, serial_id, register.is_test)!,
-      serial_id,
-      cash_register_id: register.id,
-      created_at: instant(grant.at),
-    }
+    const { seed, created_at } = grants.find(({ from, count }) => serial_id >= from && serial_id < from + count)!
+    return { fiscal_code: fiscalCodeOfSerial(seed, serial_id, is_test), serial_id, cash_register_id, created_at }
   })
 }
 
