@@ -28,16 +28,13 @@ function keyOf(world: World): Uint8Array {
 async function signed(world: World, claims: JWTPayload, id: string, subject: string, at: number): Promise<string> {
   const { SignJWT } = await jose()
   const seconds = Math.floor(at / 1000)
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setJti(id)
-    .setSubject(subject)
-    .setNotBefore(seconds)
-    .setIssuedAt(seconds)
-    .sign(keyOf(world))
+  const payload = { ...claims, jti: id, sub: subject, nbf: seconds, iat: seconds }
+  const token = await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(world))
+  keepVerified(world, token, payload)
+  return token
 }
 
-/** Tokens that were verified last, of each world: a signature is true for ever. */
+/** Tokens that were issued or verified last, of each world: a signature is true for ever. */
 const verified = new WeakMap<World, Map<string, JWTPayload>>()
 const VERIFIED_KEPT = 1000
 
