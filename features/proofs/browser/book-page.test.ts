@@ -16,7 +16,7 @@ const PAGES = [
   'questions.html',
   'chapter-offline.html',
   'chapter-money.html',
-  'feature-local-printing.html',
+  'feature-local-printing-slips.html',
   'refusals.html',
   'decisions.html',
   'tested.html',

@@ -123,7 +123,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
 
 /** Why this program cannot open a file in which these migrations were made, and what to do; null: it can. */
 export function unfitMigrations(done: readonly string[]): string | null {
-  if (done.length > 0 && !done.includes(HOUSE_NAME))
-    return 'it was made by a version of kasalab before 0.2.0. Start 0.2.0 with it once, and then this version'
-  return newerThan(Object.keys(STATEMENTS), done)
+  const newer = newerThan(Object.keys(STATEMENTS), done)
+  if (newer !== null || done.length === 0 || done.includes(HOUSE_NAME)) return newer
+  return 'it was made by a version of kasalab before 0.2.0. Start 0.2.0 with it once, and then this version'
 }
