@@ -84,3 +84,19 @@ Feature: When the tax authority is down
     And the tax authority answers
     When the cashier sells the minimal receipt
     Then it is refused because register blocked by a refusal of the tax authority
+
+  @CON-010 @NS-47 @simulated
+  Scenario Outline: Behind <silence> of silence the register pings <wait> later, and no sooner
+    Given the cashier sells the minimal receipt
+    And <silence> pass
+    When the cashier sells the minimal receipt
+    And <just> pass
+    Then the register has not pinged the tax authority
+    When 1 second passes
+    Then the register has pinged the tax authority
+
+    Examples: the first ping, the second, and the first behind the longest pause
+      | silence      | just         | wait         |
+      | 70 seconds   | 59 seconds   | a minute     |
+      | 130 seconds  | 119 seconds  | two minutes  |
+      | 1930 seconds | 1799 seconds | half an hour |

@@ -86,6 +86,16 @@ Feature: A shift that waits while the tax authority is silent
       And 31 minutes pass
       Then the shift is OPENED (NS-47)
 
+    @SHF-004 @NS-47 @simulated
+    Scenario: A register that cannot go offline asks half an hour after it asked in vain, and no sooner
+      Given the tax authority is mute
+      And the cashier opens a shift on the register
+      And the cashier has no signature service
+      And 4349 seconds pass
+      When the tax authority speaks again
+      And 2 seconds pass
+      Then the shift is OPENED (NS-47)
+
     @LOC-101 @NS-47 @simulated @owner
     Scenario: At the desk no shift waits: it is opened and sells while the tax authority is silent
       Given the tax authority is mute

@@ -236,6 +236,7 @@ Feature: Files of goods that are imported
       | ХЛ-2        | Булка        | 7     | short_name | 256 letters | goods.1.short_name |
       | ХЛ-2        | Булка        | 7     | barcode    | 101 letters | goods.1.barcode    |
       | ХЛ-2        | Булка        | 7     | barcodes   | 101 letters | goods.1.barcodes   |
+      | ХЛ-2        | Булка        | 7     | barcodes   | 101 ids     | goods.1.barcodes   |
       | ХЛ-2        | Булка        | 7     | uktzed     | 65 letters  | goods.1.uktzed     |
       | ХЛ-2        | Булка        | 7     | type       | gift        | goods.1.type       |
       | ХЛ-2        | Булка        | 7     | is_weight  | maybe       | goods.1.is_weight  |
@@ -274,6 +275,7 @@ Feature: Files of goods that are imported
       | ХЛ-2        | Булка        | 7          | short_name | 255 letters |
       | ХЛ-2        | Булка        | 7          | barcode    | 100 letters |
       | ХЛ-2        | Булка        | 7          | barcodes   | 100 letters |
+      | ХЛ-2        | Булка        | 7          | barcodes   | 100 ids     |
       | ХЛ-2        | Булка        | 7          | uktzed     | 64 letters  |
       | ХЛ-2        | Булка        | 7          | tax_codes  | [1, 2]      |
 

@@ -18,7 +18,7 @@ export interface Editable {
 /** A value in JSON, or any other text as it is; ids of the scenario are filled in. */
 function value(scenario: ScenarioWorld, text: string): unknown {
   const filled = scenario.filled(text)
-  return /^(nothing|null|true|false|-?[\d.]+|\d+ letters|["[{].*)$/.test(filled) ? sentValue(filled) : filled
+  return /^(nothing|null|true|false|-?[\d.]+|\d+ (?:letters|ids)|["[{].*)$/.test(filled) ? sentValue(filled) : filled
 }
 
 const EDITABLES: Record<string, Editable> = {
