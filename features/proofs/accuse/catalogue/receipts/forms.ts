@@ -42,7 +42,7 @@ const textIn = (width: number): Seam =>
   inCall(light, 'written', (right, slip, form) => right(slip, form.as === 'text' ? { ...form, width } : form))
 
 /** A picture enlarged by what its own paper needs; its margins take ten millimetres. */
-const enlargedByPaper = () => {
+const enlargedByPaper = (): Seam => {
   let paper = 0
   return together(
     inCall(sheet, 'laidOut', (right, slip, wish, longest) => {
