@@ -138,7 +138,7 @@ export default {
       ),
     'EXT-224: sets text in 42 characters whatever is asked for': () => textIn(42),
     'EXT-225: enlarges a picture by what its own paper needs, so that narrow paper is as wide as wide one': () =>
-      enlargedByPaper,
+      enlargedByPaper(),
     'EXT-225: draws pictures at nine dots to the millimetre': () => inModule(sheet, 'DOTS_PER_MM', () => 9 as 8),
   }),
   'EXT-236: answers 404 for a code that is not yet': () => says('receipt without a tax address', { status: 404 }),
