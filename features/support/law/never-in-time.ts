@@ -31,6 +31,9 @@ const OF_CALLS: ReadonlySet<string> = new Set([
   ...['WHK-008', 'WHK-009', 'WHK-010'],
 ])
 
+/** The first of them: a scenario of the signature, say, waits for a call as well. */
+const ASKS_FOR_CALLS = ['WHK-001'] as const
+
 const seconds = (ms: number): string => `${ms / 1000} s`
 
 /** A scenario has waited the whole patience for what the law asks for, and it did not come. */
@@ -48,6 +51,7 @@ export class NeverInTime extends NotTested {
   /** @param proven clauses of the scenario */
   missedIn(proven: readonly string[]): Missed {
     const { kind, what, clauses } = this.#awaited
-    return { kind, what, clauses: clauses ?? proven.filter((id) => OF_CALLS.has(id)), waited_ms: this.waitedMs }
+    const own = proven.filter((id) => OF_CALLS.has(id))
+    return { kind, what, clauses: clauses ?? (own.length > 0 ? own : ASKS_FOR_CALLS), waited_ms: this.waitedMs }
   }
 }
