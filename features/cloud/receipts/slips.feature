@@ -92,7 +92,7 @@ Feature: Forms of a receipt
     Scenario: What is neither an id nor a fiscal code is malformed
       When a request for the html of the receipt TEST-12345 is sent without a token
       Then it is malformed at path.receipt_id (EXT-221)
-      When GET /api/v1/receipts/TEST-123456/html?organization_id=7 is sent without a token
+      When a request for the html of the receipt TEST-123456 with organization_id=7 is sent without a token
       Then it is malformed at query.organization_id (EXT-221)
 
   Rule: text and pictures have the width that is asked for

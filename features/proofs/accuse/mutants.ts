@@ -12,7 +12,7 @@ import { HOME } from '../../support/run/run.ts'
 import { equivalents } from './generated/equivalents.ts'
 import { type GeneratedServer, generatedName } from './generated/generated-server.ts'
 import { generatedServers } from './generated/generated-servers.ts'
-import { FORMS, type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
+import { FORM_PROOFS, type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
 import { tryAll } from './trial-pool.ts'
 import { Hung, type TrialProcess } from './trial-process.ts'
 
@@ -54,7 +54,7 @@ const tellLeak = (leak: string): boolean =>
   tell(`✖ ${leak} fails on the right server, behind wrong ones that were taken back`)
 
 const features = [
-  FORMS,
+  FORM_PROOFS,
   ...readdirSync(join(HOME, 'features'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.feature'))
     .map((file) => `features/${file}`),
@@ -117,7 +117,7 @@ async function outcomeOf(
   try {
     for (const portion of inPortions(order)) {
       const [first] = portion
-      const [forms, files] = isOfForms(first!) ? [first!.slice(FORMS.length + 1), []] : [null, portion]
+      const [forms, files] = isOfForms(first!) ? [first!.slice(FORM_PROOFS.length + 1), []] : [null, portion]
       const trial = { servers: [generatedName(server)], files, order: files, tags: null, forms }
       const { outcome, scenarios, reached, leak } = await trials.try(trial)
       if (leak !== null) tellLeak(leak)
@@ -133,7 +133,7 @@ async function outcomeOf(
   }
 }
 
-const isOfForms = (place: string): boolean => place.startsWith(`${FORMS}:`)
+const isOfForms = (place: string): boolean => place.startsWith(`${FORM_PROOFS}:`)
 
 /**
  * Requests of the law by themselves, for they tell schemas apart. Of scenarios the first is nearly always the one that

@@ -5,7 +5,7 @@
  */
 import process from 'node:process'
 import type { GeneratedServer } from './generated/generated-server.ts'
-import { FORMS, type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
+import { FORM_PROOFS, type ReachedScenario, ScenarioReach } from './generated/reach-file.ts'
 import type { Ran, Selection } from './scenario-runner.ts'
 import { checksMade, recheckable } from './seams/schemas.ts'
 import { type Seam, together } from './seams/seam.ts'
@@ -105,7 +105,8 @@ async function tried({ servers, ...proofs }: Trial): Promise<TrialVerdict> {
   return { ...ran, reached: takeReached(), leak: ++unchecked >= BETWEEN_CONTROLS ? await control() : null }
 }
 
-const seen = (of: string): Promise<ReachedScenario[]> => (of === FORMS ? reachedByForms() : reachedBy(runner, [of]))
+const seen = (of: string): Promise<ReachedScenario[]> =>
+  of === FORM_PROOFS ? reachedByForms() : reachedBy(runner, [of])
 
 async function ended(): Promise<TrialVerdict> {
   return { outcome: 'passed', scenarios: [], reached: 0, leak: await control() }

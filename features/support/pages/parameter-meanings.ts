@@ -5,10 +5,10 @@ import { lawfulStatuses, refusals } from '../law/law.ts'
 import { CARRIERS, REGISTERS_SHOWN, requestCredentials, TOKENS } from '../vocabulary/credentials.ts'
 import * as faults from '../vocabulary/faults.ts'
 import { SLIP_FORMATS } from '../vocabulary/printing/slips.ts'
-import { REQUEST_NAMES } from '../vocabulary/request-names.ts'
 import { requests } from '../vocabulary/requests.ts'
 import { views } from '../vocabulary/views.ts'
 import { CLOSINGS, FACTS, SLIP_OPTIONS } from '../vocabulary/words.ts'
+import { REQUEST_NAMES } from '../wire/request-names.ts'
 import { receiptInWords } from './receipt-in-words.ts'
 
 /** Meaning of a word, in Markdown; empty: self-explanatory. */

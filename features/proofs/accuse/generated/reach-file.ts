@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { GeneratedServer } from './generated-server.ts'
 
 /** In place of a feature: the requests that the law of forms gives, a scenario by each of their titles. */
-export const FORMS = 'forms'
+export const FORM_PROOFS = 'forms'
 
 /** A scenario, with the places of the server that it has reached. */
 export interface ReachedScenario {

@@ -3,7 +3,7 @@ import { sendForms } from '../form-runner.ts'
 import type { ScenarioRunner } from '../scenario-runner.ts'
 import { LimitReaders } from './limit-readers.ts'
 import { placeOfLimit, reaching } from './reach.ts'
-import { FORMS, type ReachedScenario } from './reach-file.ts'
+import { FORM_PROOFS, type ReachedScenario } from './reach-file.ts'
 
 /** @throws when a scenario fails: the server is not right */
 export async function reachedBy(runner: ScenarioRunner, files: readonly string[]): Promise<ReachedScenario[]> {
@@ -32,7 +32,7 @@ export async function reachedByForms(): Promise<ReachedScenario[]> {
   const undo = reaching((place) => reached.add(place))()
   try {
     await sendForms((title) => {
-      found.push({ place: `${FORMS}:${title}`, text: title, reached: [...reached] })
+      found.push({ place: `${FORM_PROOFS}:${title}`, text: title, reached: [...reached] })
       reached.clear()
     })
   } finally {

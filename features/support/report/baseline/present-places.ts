@@ -1,7 +1,7 @@
 /** Scenarios of a baseline, found where they are today: a scenario may have moved to another feature since. */
 import { loadConfiguration, loadSources } from '@cucumber/cucumber/api'
 import { HOME } from '../../living/places.ts'
-import { withNamedRequests } from '../../vocabulary/request-names.ts'
+import { withNamedRequests } from '../../wire/request-names.ts'
 import { type KnownFailure, readBaseline } from './baseline.ts'
 
 /** An id of a scenario in one of our folders: its file, and its title with any steps. */
