@@ -233,7 +233,7 @@ eachEngine((engine) => {
     if (!sql.includes(table) || (column !== null && !sql.includes(column) && !sql.includes('*'))) return false
     if (address !== undefined && /[`"]address[`"] = [?$]/.test(sql)) return bindings.includes(address)
     // The last number of the journal is the same whatever is missing in it
-    if (type !== undefined && /max\([`"]n[`"]\)/.test(sql)) return false
+    if (type !== undefined && /^select max\([`"]n[`"]\)/.test(sql)) return false
     const types = rows.map((row) => row.type ?? (row.body && JSON.parse(row.body).type))
     return type === undefined || types.length === 0 || types.some((each) => each === undefined || each === type)
   }
