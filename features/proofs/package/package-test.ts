@@ -200,7 +200,7 @@ async function tester(node: string): Promise<void> {
   run('npx kasalab merge report report --report both', { node })
   assert.match(run('npx kasalab clauses', { node }), /^By tags only, passed or not: npx kasalab verify --report DIR/)
   run('npx kasalab clauses --report report --html clauses.html', { node })
-  assert.match(run('npx kasalab steps puts 10000 into the drawer', { node }), /^When the cashier \{movement\}/)
+  assert.match(run('npx kasalab steps puts 10000 into the drawer', { node }), /^When the cashier \{cashMovement\}/)
   told(`${version}: npx kasalab merge, clauses and steps`)
   run('npx kasalab book --out book --report report', { node })
   assert.match(readFileSync(join(project, 'book/index.html'), 'utf8'), /Книга каси/)
