@@ -1,6 +1,7 @@
 /**
- * Clauses of the law and decisions, with their sentences: fixtures/clauses.json. Beside them the clauses of the extension: operations that the specification presupposes and does not describe, judged by
- * evidence (fixtures/extension.json).
+ * Clauses of the law and decisions, with their sentences: fixtures/clauses.json. Beside them the clauses of the
+ * extension: operations that the specification presupposes and does not describe, judged by evidence
+ * (fixtures/extension.json).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

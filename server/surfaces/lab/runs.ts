@@ -9,14 +9,8 @@ import type { Reply } from '../../wire/http/operation.ts'
 /** Characters of a run of facts. */
 const RUN_LENGTH = 16
 
-const runs = new WeakMap<World, string>()
-
 /** The run of a world's facts: another one after each reset, and in each store; the same after a restart of the server. */
-export function factRun(world: World): string {
-  const run = runs.get(world) ?? world.keyFor('facts', world.id).toString('hex').slice(0, RUN_LENGTH)
-  runs.set(world, run)
-  return run
-}
+export const factRun = (world: World): string => world.keyFor('facts', world.id).toString('hex').slice(0, RUN_LENGTH)
 
 /** The id of an event. */
 export const eventId = (n: number, run: string): string => `${n}@${run}`
