@@ -9,7 +9,7 @@ import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { ownEnvironment } from '../../support/run/child-process.ts'
 import { temporaryFolder } from '../kit/folder.ts'
-import { HANGING_MS } from '../kit/hanging.ts'
+import { HANGING_MS, waitUntil } from '../kit/hanging.ts'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 const PORTS = ['--port', '0', '--local-port', '0', '--lan-port', '0']
@@ -27,10 +27,6 @@ const runs = (pid: number): boolean => {
   }
 }
 
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
-}
-
 const folder = temporaryFolder()
 
 /** Starts a server by a parent, and waits for its profile. @returns the parent, the id of the server, its address */
@@ -45,7 +41,7 @@ async function begun(name: string): Promise<{ parent: ChildProcess; server: numb
   })
   const [line] = await once(parent.stdout!, 'data')
   const cloudIn = (): string => (existsSync(profile) ? JSON.parse(readFileSync(profile, 'utf8')).cloud : '')
-  await until(() => ![undefined, '', 'http://127.0.0.1:1'].includes(cloudIn()))
+  await waitUntil(() => ![undefined, '', 'http://127.0.0.1:1'].includes(cloudIn()))
   return { parent, server: Number(line), cloud: cloudIn() }
 }
 
@@ -60,7 +56,7 @@ describe('a server that ends with its parent', { timeout: HANGING_MS }, () => {
       const gone = once(parent, 'exit')
       parent.kill(signal)
       await gone
-      await until(() => !runs(server))
+      await waitUntil(() => !runs(server))
       await assert.rejects(fetch(`${cloud}/health/live`))
     })
 })

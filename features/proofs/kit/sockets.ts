@@ -17,11 +17,6 @@ export const idOf = ({ world }: RunningServer): string => world.reference.seed.t
 export const terminal = (at: RunningServer): Promise<TerminalContext> =>
   at.app.switchboard.read(at.world, `terminal:${idOf(at)}`)
 
-/** Looks until it is so; the test's own time limit ends what never is. */
-export async function waitUntil(so: () => Promise<boolean>): Promise<void> {
-  while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 5))
-}
-
 export async function call(at: RunningServer, method: string, path: string, body?: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   return fetch(at.app.addresses.cloud + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })

@@ -5,8 +5,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { waitUntil } from '../../../features/proofs/kit/hanging.ts'
 import { NO_POSTGRES, PostgresServer } from '../../../features/proofs/kit/postgres-server.ts'
 import { ServerProcess } from '../../../features/proofs/kit/server-process.ts'
+
+/** Between two looks at the processes. */
+const EVERY_MS = 100
 
 const main = join(import.meta.dirname, '../../main.ts')
 
@@ -39,15 +43,12 @@ else {
   const status = async (path: string, init?: RequestInit): Promise<number> =>
     (await fetch(cloud + path, { ...init, headers: { 'content-type': 'application/json', connection: 'close' } }))
       .status
-  const until = async (holds: () => Promise<boolean>, everyMs = 100): Promise<void> => {
-    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, everyMs))
-  }
 
   before(async () => {
     database = await PostgresServer.start()
     running = await ServerProcess.start(database.url, 0, ['--processes', '3', '--clock', 'virtual'])
     cloud = running.addresses.cloud
-    await until(async () => (await pids()).length === 3)
+    await waitUntil(async () => (await pids()).length === 3, EVERY_MS)
   })
   after(async () => {
     await running.kill()
@@ -67,10 +68,10 @@ else {
     const killed = before.at(-1)!
     process.kill(killed, 'SIGKILL')
     for (let n = 1; n <= 9; n++) assert.equal(await status(`/w/w${n}/lab/clock`), 200, `w${n}`)
-    await until(async () => {
+    await waitUntil(async () => {
       const now = await pids()
       return now.length === 3 && !now.includes(killed)
-    })
+    }, EVERY_MS)
   })
 
   /** Asks for every world again and again. @returns statuses, each once, up to the moment at which the work is done */
@@ -96,10 +97,10 @@ else {
     const ended = (await pids())[0]!
     const statuses = await askedDuring(async () => {
       process.kill(ended, 'SIGTERM')
-      await until(async () => {
+      await waitUntil(async () => {
         const now = await pids()
         return now.length === 3 && !now.includes(ended)
-      })
+      }, EVERY_MS)
     })
     assert.deepEqual(statuses, [200])
   })
@@ -109,24 +110,24 @@ else {
     const statuses = await askedDuring(async () => {
       process.kill(before[0]!, 'SIGTERM')
       let started: number | undefined
-      await until(async () => {
+      await waitUntil(async () => {
         started = (await pids()).find((pid) => !before.includes(pid))
         return started !== undefined
       }, 1)
       process.kill(started!, 'SIGTERM')
-      await until(async () => !(await pids()).includes(started!))
-      await until(async () => (await pids()).length === 3)
+      await waitUntil(async () => !(await pids()).includes(started!), EVERY_MS)
+      await waitUntil(async () => (await pids()).length === 3, EVERY_MS)
     })
     assert.deepEqual(statuses, [200])
   })
 
   test('a signal ends all of them, in order', async () => {
-    await until(async () => (await reached()) === 3)
+    await waitUntil(async () => (await reached()) === 3, EVERY_MS)
     const all = await pids()
     const code = await running.stop()
     assert.equal(code, 0)
     assert.deepEqual(await pids(), [])
-    await until(async () => !all.some(isOurs))
+    await waitUntil(async () => !all.some(isOurs), EVERY_MS)
   })
 }
 

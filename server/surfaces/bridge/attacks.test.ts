@@ -5,18 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { WebSocket } from 'ws'
+import { waitUntil } from '../../../features/proofs/kit/hanging.ts'
 import { errorsTo, openServer } from '../../../features/proofs/kit/server.ts'
-import {
-  bare,
-  call,
-  come,
-  frame,
-  idOf,
-  said,
-  terminal,
-  ticket,
-  waitUntil,
-} from '../../../features/proofs/kit/sockets.ts'
+import { bare, call, come, frame, idOf, said, terminal, ticket } from '../../../features/proofs/kit/sockets.ts'
 import type { BankTerminalContext } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 

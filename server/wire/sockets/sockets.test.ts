@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, mock, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
+import { waitUntil } from '../../../features/proofs/kit/hanging.ts'
 import { errorsTo, openServer, type RunningServer } from '../../../features/proofs/kit/server.ts'
 import {
   bare,
@@ -17,7 +18,6 @@ import {
   said,
   terminal,
   ticket,
-  waitUntil,
 } from '../../../features/proofs/kit/sockets.ts'
 import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { ByteBudget } from '../../runtime/bytes/byte-budget.ts'

@@ -6,6 +6,7 @@ import { type IncomingMessage, request as open } from 'node:http'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
+import { waitUntil } from '../../../../features/proofs/kit/hanging.ts'
 import { jsonCall } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { BankTerminalContext } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
@@ -82,11 +83,6 @@ async function come(url: string) {
   return { socket, told, ended }
 }
 
-/** Looks until it is so; the test's own time limit ends what never is. */
-async function until(so: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await so())) await new Promise((resolve) => setTimeout(resolve, 5))
-}
-
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const purchase = (number: number, amount = '100') => JSON.stringify({ amount, request_id: idOf(number) })
 
@@ -109,10 +105,10 @@ describe('the local network', () => {
     await terminal('PUT', '/script', { mode: 'manual' })
     const { size } = live.listeners
     const called = call(`${pos}/purchase`, purchase(1))
-    await until(async () => (await context()).current !== null)
+    await waitUntil(async () => (await context()).current !== null)
     assert.equal(live.listeners.size, size + 1)
     called.leave()
-    await until(() => live.listeners.size === size)
+    await waitUntil(() => live.listeners.size === size)
     await terminal('POST', '/approve')
     const { status, body } = await call(`${pos}/purchase`, purchase(1)).answer
     assert.deepEqual([status, body.success, body.result.invoice_num], [200, true, 1])
@@ -123,7 +119,7 @@ describe('the local network', () => {
     const { base, pos, terminal, context } = await world()
     await terminal('PUT', '/script', { mode: 'manual' })
     const called = call(`${pos}/purchase`, purchase(1))
-    await until(async () => (await context()).current !== null)
+    await waitUntil(async () => (await context()).current !== null)
     await lab('POST', `${base}/reset`)
     assert.equal((await called.answer).status, 0)
     assert.equal((await terminal()).last, null)
@@ -134,7 +130,7 @@ describe('the local network', () => {
     const { pos, terminal, context } = await world()
     await terminal('PUT', '/script', { mode: 'manual' })
     const called = call(`${pos}/purchase`, purchase(1))
-    await until(async () => (await context()).current !== null)
+    await waitUntil(async () => (await context()).current !== null)
     await terminal('DELETE', '/bridge-mode')
     const { status, body } = await called.answer
     assert.deepEqual([status, body.code, body.request_id], [503, 9007, idOf(1)])
@@ -148,7 +144,7 @@ describe('the local network', () => {
     await terminal('PUT', '/script', { mode: 'manual' })
     const { socket, told } = await come(`${pos}/purchase`)
     for (let number = 1; number <= TAKEN + 1; number++) socket.send(purchase(number))
-    await until(() => told.length > 0)
+    await waitUntil(() => told.length > 0)
     assert.deepEqual([told.length, told[0].code, told[0].request_id], [1, 9009, idOf(TAKEN + 1)])
     assert.equal((await context()).queue.length, TAKEN - 1)
     const { status, body } = await call(`${pos}/purchase`, purchase(TAKEN + 2)).answer
@@ -161,10 +157,10 @@ describe('the local network', () => {
     await terminal('PUT', '/script', { mode: 'manual' })
     const { socket, told } = await come(`${pos}/purchase`)
     for (let time = 0; time <= TAKEN; time++) socket.send(purchase(1))
-    await until(() => told.length > 0)
+    await waitUntil(() => told.length > 0)
     assert.deepEqual([told.length, told[0].code], [1, 9009])
     await terminal('POST', '/approve')
-    await until(() => told.length > TAKEN)
+    await waitUntil(() => told.length > TAKEN)
     assert.ok(told.slice(1).every(({ success }) => success === true))
     assert.equal((await context()).batch.purchases.count, 1)
     socket.terminate()
@@ -247,7 +243,7 @@ describe('the local network', () => {
     const { socket, ended } = await come(`${pos}/purchase`)
     socket.send(purchase(1))
     const called = call(`${pos}/purchase`, purchase(2))
-    await until(async () => (await context()).queue.length === 1)
+    await waitUntil(async () => (await context()).queue.length === 1)
     await other.listeners.close()
     assert.deepEqual(await ended, { code: 1001, reason: 'the server stops' })
     const { status, body } = await called.answer

@@ -5,6 +5,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { waitUntil } from '../../../../features/proofs/kit/hanging.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { ByteBudget } from '../../../runtime/bytes/byte-budget.ts'
 
@@ -68,10 +69,6 @@ async function site(context: TestContext) {
   return { app, client, sender, mails, restores }
 }
 
-const until = async (so: () => boolean): Promise<void> => {
-  while (!so()) await new Promise((resolve) => setTimeout(resolve, 2))
-}
-
 test('a mail that comes byte by byte is that mail, and its memory is given back', async (context) => {
   const { app, sender, mails } = await site(context)
   const { socket, says, reply } = await sender()
@@ -80,7 +77,7 @@ test('a mail that comes byte by byte is that mail, and its memory is given back'
     socket.write(Buffer.of(byte))
     await new Promise((resolve) => setImmediate(resolve))
   }
-  await until(() => app.received.held > 0)
+  await waitUntil(() => app.received.held > 0)
   assert.ok(app.received.held <= 2 * mail.length, `${app.received.held} bytes are held`)
   socket.write('.\r\n')
   assert.match(await reply(), /^250 /)
@@ -97,7 +94,7 @@ test('mails on their way share their memory: who finds none is told so, and is t
   const letter = `Subject: large\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(2500)}`
   const [first, second] = [await sender(), await sender()]
   first.socket.write(letter)
-  await until(() => received.held >= letter.length)
+  await waitUntil(() => received.held >= letter.length)
   second.socket.write(`${letter}.\r\n`)
   assert.match(await second.reply(), /^452 /)
   // What is refused is not kept while the rest of it comes.
@@ -110,9 +107,9 @@ test('mails on their way share their memory: who finds none is told so, and is t
   assert.match(await again.reply(), /^250 /)
   const gone = await sender()
   gone.socket.write(letter)
-  await until(() => received.held >= letter.length)
+  await waitUntil(() => received.held >= letter.length)
   gone.socket.destroy()
-  await until(() => received.held === 0)
+  await waitUntil(() => received.held === 0)
 })
 
 test('what a client sends before it is answered is not read until then', async (context) => {
@@ -131,7 +128,7 @@ test('what a client sends before it is answered is not read until then', async (
     return read(...asked)
   })
   socket.write('MAIL FROM:<shop@example.com>\r\n')
-  await until(() => server.isPaused())
+  await waitUntil(() => server.isPaused())
   for (const byte of Buffer.from(`RCPT TO:<${'x'.repeat(200)}@example.com>`)) {
     socket.write(Buffer.of(byte))
     await new Promise((resolve) => setImmediate(resolve))

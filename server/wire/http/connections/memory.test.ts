@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
+import { waitUntil } from '../../../../features/proofs/kit/hanging.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { App } from '../../../app/app.ts'
 import { ByteBudget } from '../../../runtime/bytes/byte-budget.ts'
@@ -42,10 +43,6 @@ async function site(context: TestContext, budgets: Partial<Pick<App, 'received' 
   return { app, client, cloud, local, lan: lan.replace('ws:', 'http:') }
 }
 
-const until = async (so: () => boolean): Promise<void> => {
-  while (!so()) await new Promise((resolve) => setTimeout(resolve, 2))
-}
-
 const request = (line: string, ...headers: string[]): string =>
   [`${line} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
 
@@ -74,7 +71,7 @@ test('bodies on their way share their memory: 503 for who finds none, and room a
   const { client, local } = await site(context, { received })
   const head = request('POST /api/v1/receipt/sell', 'content-type: application/json', 'content-length: 1000000')
   const slow = await client(local, head + ' '.repeat(200 * KIB))
-  await until(() => received.held >= 200 * KIB)
+  await waitUntil(() => received.held >= 200 * KIB)
   const sell = (): Promise<Response> =>
     fetch(`${local}/api/v1/receipt/sell`, {
       method: 'POST',
@@ -88,7 +85,7 @@ test('bodies on their way share their memory: 503 for who finds none, and room a
   const small = await fetch(`${local}/api/v1/receipt/sell`, { method: 'POST', body: '{"goods":[]}' })
   assert.equal(small.status, 422)
   slow.destroy()
-  await until(() => received.held === 0)
+  await waitUntil(() => received.held === 0)
   assert.equal((await sell()).status, 422)
   assert.equal(received.held, 0)
 })
@@ -97,7 +94,7 @@ test('of a plain call to the local network and of a file of a world it is told a
   const received = new ByteBudget(256 * KIB)
   const { client, cloud, lan } = await site(context, { received })
   const slow = await client(cloud, request('PUT /lab/snapshot', 'transfer-encoding: chunked') + chunkOf(200 * KIB))
-  await until(() => received.held >= 200 * KIB)
+  await waitUntil(() => received.held >= 200 * KIB)
   for (const [method, url] of [
     ['POST', `${lan}/api/pos/pos-1/purchase`],
     ['PUT', `${cloud}/lab/snapshot`],
@@ -107,7 +104,7 @@ test('of a plain call to the local network and of a file of a world it is told a
     assertBusy(refused.status, refused.headers, await refused.json())
   }
   slow.destroy()
-  await until(() => received.held === 0)
+  await waitUntil(() => received.held === 0)
 })
 
 const chunkOf = (bytes: number): string => `${bytes.toString(16)}\r\n${' '.repeat(bytes)}\r\n`
@@ -126,7 +123,7 @@ test('a connection may have 64 requests wait behind the one that is answered, an
   const get = request('GET /lab/clock')
   const last = request('GET /lab/clock', 'connection: close')
   const patient = await client(cloud, get.repeat(64) + last)
-  await until(() => asked === 65)
+  await waitUntil(() => asked === 65)
   const greedy = await client(cloud, get.repeat(1000))
   await all(greedy)
   assert.ok(asked <= 2 * 65, `${asked} were asked`)
@@ -156,16 +153,16 @@ for (const [name, path] of [
     const { client, cloud } = await journal(context, unsent)
     const silent = await client(cloud, request(`GET ${path}`))
     const other = await client(cloud, request(`GET ${path}`))
-    await until(() => unsent.held > 4 * MEBIBYTE)
+    await waitUntil(() => unsent.held > 4 * MEBIBYTE)
     const refused = await fetch(cloud + path)
     assert.equal(refused.status, 503)
     assert.equal(((await refused.json()) as { code: string }).code, 'server.busy')
     for (const socket of [silent, other]) socket.destroy()
-    await until(() => unsent.held === 0)
+    await waitUntil(() => unsent.held === 0)
     const whole = await fetch(cloud + path)
     assert.equal(whole.status, 200)
     assert.ok((await whole.text()).length > FACTS * MEBIBYTE)
-    await until(() => unsent.held === 0)
+    await waitUntil(() => unsent.held === 0)
   })
 
 test('an answer in one piece counts until it is read; where there is no room what only asks is refused', async (context) => {
@@ -180,16 +177,16 @@ test('an answer in one piece counts until it is read; where there is no room wha
   context.after(() => server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const silent = await client(url, request('GET /large'))
-  await until(() => unsent.held === 32 * MEBIBYTE)
+  await waitUntil(() => unsent.held === 32 * MEBIBYTE)
   const headers = { 'accept-language': 'en' }
   const refused = await fetch(`${url}/large`, { headers })
   assertBusy(refused.status, refused.headers, await refused.json())
   // Of what has been done it is not said that nothing has.
   await assert.rejects(fetch(`${url}/large`, { method: 'POST', headers }))
   silent.destroy()
-  await until(() => unsent.held === 0)
+  await waitUntil(() => unsent.held === 0)
   assert.equal((await (await fetch(`${url}/large`)).arrayBuffer()).byteLength, 32 * MEBIBYTE)
-  await until(() => unsent.held === 0)
+  await waitUntil(() => unsent.held === 0)
 })
 
 test('a stream of facts that finds no memory is broken off, and its client comes again', async (context) => {
@@ -197,9 +194,9 @@ test('a stream of facts that finds no memory is broken off, and its client comes
   const { client, cloud } = await journal(context, unsent)
   const stream = request('GET /w/large/lab/facts', 'accept: text/event-stream')
   const silent = await client(cloud, stream)
-  await until(() => unsent.held > 0)
+  await waitUntil(() => unsent.held > 0)
   const other = await client(cloud, stream)
   assert.match(await all(other), /^HTTP\/1.1 200 OK/)
   silent.destroy()
-  await until(() => unsent.held === 0)
+  await waitUntil(() => unsent.held === 0)
 })
