@@ -11,6 +11,7 @@ import { clauseOf } from '../../support/law/known-clauses.ts'
 import { covered } from '../../support/living/contract-tests.ts'
 import { messagesIn } from '../../support/living/messages.ts'
 import { carried } from '../../support/living/proofs.ts'
+import { keptMessages } from '../../support/report/record/kept-messages.ts'
 import { sampleMessages } from '../report/sample-run.ts'
 import { isJudged, shardOfClauses } from './chosen-clauses.ts'
 import { describedAnswers } from './described-answers.ts'
@@ -121,6 +122,14 @@ test('a scenario that passed is vacuous when the last answer in it was hollow', 
   assert.deepEqual(clausesIn([]), [])
   const both = answered(true).flatMap((each) => [each, { ...each, is_hollow: false }])
   assert.deepEqual(clausesIn(both), [])
+})
+
+test('messages as a report keeps them show it as well', () => {
+  const kept = messagesIn(
+    keptMessages(envelopes, () => false),
+    'messages',
+  ).envelopes
+  assert.deepEqual(clausesIn(answered(true), kept), clausesIn(answered(true)))
 })
 
 test('a run in several lanes is refused: an answer could be of any of them', () => {

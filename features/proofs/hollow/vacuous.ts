@@ -13,12 +13,15 @@ export interface Vacuous {
   clauses: string[]
 }
 
-/** Whether the server behind had no part in the last answer that came while a scenario's own steps were carried out. */
+/**
+ * Whether the server behind had no part in the last answer that came while a scenario was carried out. Of a step the
+ * messages keep the second of its end alone, so that the end of the scenario says until when.
+ */
 function endsHollow(query: Query, started: TestCaseStarted, answered: readonly HollowAnswer[]): boolean {
   const steps = query.findTestStepFinishedAndTestStepBy(started)
-  const own = steps.filter(([, step]) => step.pickleStepId !== undefined).map(([finished]) => finished)
-  if (own.length === 0) return false
-  const [from, to] = [msOf(started.timestamp), msOf(own.at(-1)!.timestamp)]
+  const finished = query.findTestCaseFinishedBy(started)
+  if (!finished || !steps.some(([, step]) => step.pickleStepId !== undefined)) return false
+  const [from, to] = [msOf(started.timestamp), msOf(finished.timestamp)]
   return answered.findLast(({ at }) => at >= Math.floor(from) && at <= to)?.is_hollow === true
 }
 
