@@ -74,13 +74,16 @@ export const kasalab = ([command, ...args]: readonly string[], input?: string): 
  * Runs a command of the program as a separate process.
  * @param input for its stdin, at once
  * @param watch receives the process
+ * @param node what starts Node, with what stands before it
  */
 export async function kasalabApart(
   args: readonly string[],
   input = '',
   watch?: (begun: ChildProcess) => void,
+  node: readonly string[] = [process.execPath],
 ): Promise<StrangerRun> {
-  const child = spawn(process.execPath, [MAIN, ...args], { env: ownEnvironment(), stdio: 'pipe' })
+  const [command, ...before] = node
+  const child = spawn(command!, [...before, MAIN, ...args], { env: ownEnvironment(), stdio: 'pipe' })
   watch?.(child)
   child.stdin.end(input)
   let said = ''

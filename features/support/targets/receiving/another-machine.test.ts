@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   fileNamed,
   kasalab,
+  kasalabApart,
   openStrangerOfOurs,
   writtenProfile,
 } from '../../../proofs/strangers/stranger-under-test.ts'
@@ -24,8 +25,8 @@ const MAIN = join(import.meta.dirname, '../../../../server/main.ts')
 /** Webhooks that need neither a clock nor a fault. */
 const CALLED = '^A webhook is told of a return as of|^A receiver that has the key|^Every set of a webhook'
 
-const NAMESPACE = `kasalab-${process.pid}`
-const [OUR_END, THEIR_END] = [`kl${process.pid}a`, `kl${process.pid}b`]
+/** Namespaces of the target and of who judges it: neither has a loopback in common with this machine. */
+const [TARGET, JUDGE] = [`kasalab-target-${process.pid}`, `kasalab-judge-${process.pid}`]
 /** Of a net with two machines. */
 const NET = `10.203.${process.pid % 256}`
 const [HERE, THERE] = [`${NET}.1`, `${NET}.2`]
@@ -34,19 +35,19 @@ const PORT = 39_000 + (process.pid % 1000)
 
 const ip = (line: string): boolean => spawnSync('ip', line.split(' ')).status === 0
 
-/** A namespace without loopback of ours, joined by a pair of virtual cables. */
-const isApart =
+/** Joined by a virtual cable. None of its ends is on this machine: browsers of other tests drop what they load then. */
+const areApart =
   process.platform === 'linux' &&
-  ip(`netns add ${NAMESPACE}`) &&
-  ip(`link add ${OUR_END} type veth peer name ${THEIR_END} netns ${NAMESPACE}`) &&
-  ip(`addr add ${HERE}/30 dev ${OUR_END}`) &&
-  ip(`link set ${OUR_END} up`) &&
-  ip(`-n ${NAMESPACE} addr add ${THERE}/30 dev ${THEIR_END}`) &&
-  ip(`-n ${NAMESPACE} link set ${THEIR_END} up`) &&
-  ip(`-n ${NAMESPACE} link set lo up`)
+  ip(`netns add ${TARGET}`) &&
+  ip(`netns add ${JUDGE}`) &&
+  ip(`link add judge netns ${JUDGE} type veth peer name target netns ${TARGET}`) &&
+  ip(`-n ${JUDGE} addr add ${HERE}/30 dev judge`) &&
+  ip(`-n ${TARGET} addr add ${THERE}/30 dev target`) &&
+  [`${JUDGE} link set judge`, `${JUDGE} link set lo`, `${TARGET} link set target`, `${TARGET} link set lo`].every(
+    (end) => ip(`-n ${end} up`),
+  )
 after(() => {
-  ip(`link delete ${OUR_END}`)
-  ip(`netns delete ${NAMESPACE}`)
+  for (const namespace of [TARGET, JUDGE]) ip(`netns delete ${namespace}`)
 })
 
 /** Our own server there. @returns its profile */
@@ -56,8 +57,8 @@ async function serverThere(): Promise<Profile> {
   const server = spawn(
     'ip',
     [
-      ...['netns', 'exec', NAMESPACE, process.execPath, MAIN],
-      ...['--no-lab', '--host', THERE, '--data', ':memory:', '--profile', file, ...ports],
+      ...['netns', 'exec', TARGET, process.execPath, MAIN],
+      ...['--no-lab', '--authority-delay', '0', '--host', THERE, '--data', ':memory:', '--profile', file, ...ports],
     ],
     { env: ownEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -73,12 +74,12 @@ async function serverThere(): Promise<Profile> {
   return JSON.parse(readFileSync(file, 'utf8')) as Profile
 }
 
-/** Runs webhooks with a receiver at an address of this machine. */
-async function verified(name: string, profile: Profile, host: string): Promise<void> {
+/** Runs webhooks with a receiver at an address of the machine that judges. */
+async function verified(name: string, profile: Profile, host: string, run = kasalab): Promise<void> {
   const receiver = { listen: `${host}:${PORT}`, public_url: `http://${host}:${PORT}` }
   const target = writtenProfile(`${name}.json`, { ...profile, receiver })
   const report = fileNamed(`report of ${name}`)
-  const { code, said } = await kasalab(['verify', '--target', target, '--report', report, '--name', CALLED])
+  const { code, said } = await run(['verify', '--target', target, '--report', report, '--name', CALLED])
   assert.equal(code, 0, said)
   const { clauses, not_tested } = JSON.parse(readFileSync(join(report, 'summary.json'), 'utf8')) as Summary
   for (const id of ['WHK-001', 'WHK-013']) assert.equal(clauses[id], 'passed', `${id}\n${said}`)
@@ -88,12 +89,16 @@ async function verified(name: string, profile: Profile, host: string): Promise<v
 test('a server that is called from another address of this machine is judged by its webhooks', async () =>
   verified('second address', await openStrangerOfOurs(), '127.0.0.2'))
 
-const SKIPPED = isApart ? {} : { skip: 'network namespaces need Linux and its administrator' }
+/** A command of the program on the machine of who judges. */
+const byJudge: typeof kasalab = (args, input) =>
+  kasalabApart(args, input, undefined, ['ip', 'netns', 'exec', JUDGE, process.execPath])
+
+const SKIPPED = areApart ? {} : { skip: 'network namespaces need Linux and its administrator' }
 test('a server on another machine is judged by its webhooks as one at home', SKIPPED, async () => {
   const profile = await serverThere()
   assert.equal(new URL(profile.cloud!).hostname, THERE)
-  await verified('another machine', profile, HERE)
+  await verified('another machine', profile, HERE, byJudge)
   const alone = writtenProfile('alone.json', profile)
-  const { said } = await kasalab(['verify', '--target', alone, '--name', CALLED])
+  const { said } = await byJudge(['verify', '--target', alone, '--name', CALLED])
   assert.match(said, /^– the target is on another machine, and the profile has no receiver for its calls/m)
 })
