@@ -8,7 +8,7 @@ export interface Output {
   write(text: string): unknown
 }
 
-/** Interval of lines where nothing can be redrawn. */
+/** Interval of lines where nothing can be redrawn: the first scenario has one at once. */
 const INTERVAL_MS = 10_000
 /** The rest is estimated after this many scenarios, and this long. */
 const KNOWN_SCENARIOS = 10
@@ -34,7 +34,7 @@ export class RunProgress {
   begin(total: number): void {
     this.#total = total
     this.#began = this.#now()
-    this.#said = this.#began
+    this.#said = Number.NEGATIVE_INFINITY
   }
 
   /** Counts a finished scenario. @param lines printed above the line of progress */
