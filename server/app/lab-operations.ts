@@ -26,7 +26,7 @@ import type { OperationTable } from '../wire/http/description/openapi.ts'
 import { ruleOperations } from './lab-rules.ts'
 
 /** Of the lab's contract: a call or a member more is a minor step, one taken away a major one. */
-const LAB_VERSION = '3.5.0'
+const LAB_VERSION = '4.0.0'
 
 export const labTable: OperationTable = {
   title: 'Kasalab: the lab',

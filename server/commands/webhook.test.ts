@@ -62,11 +62,7 @@ describe('calls of a real webhook', () => {
       await app.switchboard.ask(world, `webhook:${id}`, command)
       key = signingKey(world, { id }, serial)
       await lab('POST', `webhooks/${id}/events`, {
-        events: [
-          { happening: 'SELL' },
-          { happening: 'SELL', flaw: 'changed-body' },
-          { happening: 'SELL', flaw: 'no-signature' },
-        ],
+        events: [{ kind: 'SELL' }, { kind: 'SELL', flaw: 'changed-body' }, { kind: 'SELL', flaw: 'no-signature' }],
       })
       await lab('POST', 'clock/advance', { by: 'PT0S' })
     }

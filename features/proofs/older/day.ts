@@ -144,7 +144,10 @@ async function shopDays(shop: OlderShop, fixtures: string): Promise<void> {
   await pass('PT1H')
   await fewSales(shop)
   await lab('PUT', 'faults/receiver-failing', { status: 503, times: 100 })
-  await lab('POST', `webhooks/${register}/events`, { events: [{ happening: 'SELL', sum: 10_000, payment: 'CASH' }] })
+  const send = (kind: object) =>
+    lab('POST', `webhooks/${register}/events`, { events: [{ ...kind, sum: 10_000, payment: 'CASH' }] })
+  // Version 0.2.0 has `happening` in place of `kind`
+  await send({ kind: 'SELL' }).catch(() => send({ happening: 'SELL' }))
   await fewSales(shop)
   await cashMoves(shop)
   await pass('PT30S')

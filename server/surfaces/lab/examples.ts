@@ -76,7 +76,7 @@ async function numbersOf({ services, world }: Request, { register }: ExampleHous
 
 export async function labExamples(request: Request): Promise<Examples> {
   const house = await exampleHouse(request)
-  const event = { happening: 'SELL', sum: 10_000, payment: 'CASH' }
+  const event = { kind: 'SELL', sum: 10_000, payment: 'CASH' }
   const rule = {
     when: { by: 'next', times: 1 },
     operation_type: 'purchase',

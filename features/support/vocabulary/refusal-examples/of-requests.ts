@@ -132,9 +132,9 @@ export const requestRefusals: Readonly<Record<string, RefusalExample>> = {
     surface: 'lab',
     before: [
       cloud('POST /api/v1/webhook', { ...everyday, headers: program }, { url: 'http://127.0.0.1:9/kasa' }),
-      lab(`POST ${EVENTS}`, { events: [{ happening: 'SELL', times: 100, after: 'PT1H' }] }),
+      lab(`POST ${EVENTS}`, { events: [{ kind: 'SELL', times: 100, after: 'PT1H' }] }),
     ],
-    refused: lab(`POST ${EVENTS}`, { events: [{ happening: 'SELL' }] }),
+    refused: lab(`POST ${EVENTS}`, { events: [{ kind: 'SELL' }] }),
     recovery: [passes('PT1H')],
     note: 'moved on, the clock has those sent that wait',
   },

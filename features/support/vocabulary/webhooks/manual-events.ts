@@ -37,8 +37,8 @@ export function deliveryIn([event = '']: string[]): number | null {
 /** A row: a document by its number or an event as a receiver gets it, and options of its calls. */
 export function manualEvent([event = '', ...terms]: string[]): object {
   const [, document] = /^document (\d+)$/.exec(event) ?? []
-  const happening = EVENTS[event]
-  if (document === undefined && happening === undefined) throw new Error(`no such event: ${event}`)
-  const what = document === undefined ? { happening } : { document: Number(document) }
+  const kind = EVENTS[event]
+  if (document === undefined && kind === undefined) throw new Error(`no such event: ${event}`)
+  const what = document === undefined ? { kind } : { document: Number(document) }
   return Object.assign(what, ...terms.filter((term) => term !== '').map(optionOf))
 }

@@ -43,7 +43,7 @@ test('a call under way when the process ends is over when its time is, and the n
   const first = await site(context, data)
   await first.configure()
   await first.lab('PUT', 'faults/receiver-silent')
-  await first.lab('POST', first.events, { events: [{ happening: 'SELL', times: 2 }] })
+  await first.lab('POST', first.events, { events: [{ kind: 'SELL', times: 2 }] })
   await first.lab('POST', 'clock/advance', { by: 'PT9S' })
   const [told] = await first.bodies()
   await first.close()
@@ -71,7 +71,7 @@ test('the lab shows what is on its way, whoever sends it', async (context) => {
     sent_by_hand: [],
   })
   await configure()
-  await lab('POST', events, { events: [{ happening: 'SHIFT_CLOSED', flaw: 'wrong-key', after: 'PT1M' }] })
+  await lab('POST', events, { events: [{ kind: 'SHIFT_CLOSED', flaw: 'wrong-key', after: 'PT1M' }] })
   const { said } = await lab('GET', `webhooks/${id}`)
   assert.match(said.url, /\/lab\/webhooks\/inbox$/)
   assert.deepEqual(said.sent_by_hand, [
@@ -79,7 +79,7 @@ test('the lab shows what is on its way, whoever sends it', async (context) => {
       number: 1,
       first: 1,
       document: null,
-      happening: 'SHIFT_CLOSED',
+      kind: 'SHIFT_CLOSED',
       flaw: 'wrong-key',
       state: 'waiting',
       due: '2026-06-01T06:01:00.000Z',
@@ -93,23 +93,23 @@ test('the lab shows what is on its way, whoever sends it', async (context) => {
 
 test('what is asked for in a wrong form is told by its place, and nothing is sent', async (context) => {
   const { id, lab, configure, bodies, events } = await site(context, ':memory:')
-  assert.equal((await lab('POST', events, { events: [{ happening: 'SELL' }] })).status, 404)
+  assert.equal((await lab('POST', events, { events: [{ kind: 'SELL' }] })).status, 404)
   await configure()
   const wrong: [event: object, place: string][] = [
     [{}, 'document'],
-    [{ document: 1, happening: 'SELL' }, 'document'],
+    [{ document: 1, kind: 'SELL' }, 'document'],
     [{ document: 1 }, 'document'],
     [{ document: 0 }, 'document'],
     [{ document: 1, sum: 5 }, 'sum'],
     [{ document: 1, payment: 'CASH' }, 'payment'],
-    [{ happening: 'GIFT' }, 'happening'],
-    [{ happening: 'SELL', sum: 0 }, 'sum'],
-    [{ happening: 'SELL', times: 101 }, 'times'],
-    [{ happening: 'SELL', after: '1 hour' }, 'after'],
-    [{ happening: 'SELL', flaw: 'late' }, 'flaw'],
+    [{ kind: 'GIFT' }, 'kind'],
+    [{ kind: 'SELL', sum: 0 }, 'sum'],
+    [{ kind: 'SELL', times: 101 }, 'times'],
+    [{ kind: 'SELL', after: '1 hour' }, 'after'],
+    [{ kind: 'SELL', flaw: 'late' }, 'flaw'],
   ]
   for (const [event, place] of wrong) {
-    const { status, said } = await lab('POST', events, { events: [{ happening: 'SELL' }, event] })
+    const { status, said } = await lab('POST', events, { events: [{ kind: 'SELL' }, event] })
     assert.equal(status, 422, JSON.stringify(event))
     assert.deepEqual(said.detail[0].loc, ['body', 'events', 1, place], JSON.stringify(said))
   }
@@ -124,19 +124,19 @@ test('what is asked for in a wrong form is told by its place, and nothing is sen
 })
 
 /** Cash that is put in or taken out is a multiple of 10; all else is of any sum there may be. */
-const isRefused = (happening: string, sum: number): boolean => /^SERVICE/.test(happening) && sum % 10 !== 0
+const isRefused = (kind: string, sum: number): boolean => /^SERVICE/.test(kind) && sum % 10 !== 0
 
 test('what a register would refuse is refused at the asking; what is accepted is told, at every register', async (context) => {
   const { registers, lab, configure, bodies, errors } = await site(context, ':memory:')
   let told = 0
   for (const register of registers) {
     await configure(register)
-    const wishes = EVENT_KINDS.flatMap((happening) =>
+    const wishes = EVENT_KINDS.flatMap((kind) =>
       [1, 10, 125, 99_999_999_990, 99_999_999_999].flatMap((sum) =>
-        ['CASH', 'CASHLESS'].map((payment) => ({ happening, sum, payment })),
+        ['CASH', 'CASHLESS'].map((payment) => ({ kind, sum, payment })),
       ),
     )
-    const refused = wishes.filter(({ happening, sum }) => isRefused(happening, sum))
+    const refused = wishes.filter(({ kind, sum }) => isRefused(kind, sum))
     const both = await lab('POST', `webhooks/${register}/events`, { events: [wishes[0], ...refused] })
     assert.equal(both.status, 422)
     assert.deepEqual(
@@ -148,7 +148,7 @@ test('what a register would refuse is refused at the asking; what is accepted is
         ctx: { rule: 'service amount not a multiple of 10', clause: 'ERR-107' },
       })),
     )
-    const events = wishes.filter(({ happening, sum }) => !isRefused(happening, sum))
+    const events = wishes.filter(({ kind, sum }) => !isRefused(kind, sum))
     assert.equal((await lab('POST', `webhooks/${register}/events`, { events })).status, 200)
     told += events.length
     await lab('POST', 'clock/advance', { by: 'PT1S' })

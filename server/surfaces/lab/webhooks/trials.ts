@@ -22,7 +22,7 @@ import {
 } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
 import { labInstant } from '../instants.ts'
-import { askedOf, EventsByHand, isEvent } from './wished-events.ts'
+import { askedOf, EventsByHand, isEvent } from './requested-events.ts'
 
 const EventByHand = Model('EventByHand', {
   number: Type.Integer({ minimum: 1 }),
@@ -30,7 +30,7 @@ const EventByHand = Model('EventByHand', {
   first: Type.Integer({ minimum: 1 }),
   document: Nullable(Type.Integer({ minimum: 1 })),
   /** null: it is that of a document. */
-  happening: Nullable(Type.Enum([...EVENT_KINDS])),
+  kind: Nullable(Type.Enum([...EVENT_KINDS])),
   flaw: Nullable(Type.Enum([...FLAWS])),
   state: Type.Enum(['waiting', 'called', 'ended']),
   due: DateTime,
@@ -78,7 +78,7 @@ function shown({
     number,
     first,
     document: 'document' in event ? event.document : null,
-    happening: 'document' in event ? null : event.happening,
+    kind: 'document' in event ? null : event.happening,
     flaw,
     state,
     due: labInstant(due),

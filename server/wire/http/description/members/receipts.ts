@@ -67,7 +67,7 @@ export const receiptMembers: MemberTexts = {
   owner_name: 'Name of the owner of the card',
   path: { DeskFile: 'Where the slip is in the local store' },
   pawnshop_is_return: 'A pawnshop gives back; null: not said',
-  payment: { '': 'How it is paid', WishedEvent: 'How what is made up is paid' },
+  payment: { '': 'How it is paid', RequestedEvent: 'How what is made up is paid' },
   payment_system: 'Payment system of the card',
   payments: { '': 'How it is paid' },
   phone: { '': 'Phone of the customer, 380 and nine digits' },

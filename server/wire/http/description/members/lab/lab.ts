@@ -6,7 +6,7 @@ export const labMembers: MemberTexts = {
   after: {
     '': 'Behind this number only',
     ReceiverAnswer: 'How long the receiver takes to answer, ISO 8601',
-    WishedEvent: 'How much later it is sent, on the clock of the world, ISO 8601',
+    RequestedEvent: 'How much later it is sent, on the clock of the world, ISO 8601',
   },
   answer: 'What the receiver has answered',
   as: 'What comes in place of the answer: a page of the gateway (502, 504), or 2xx with null, nothing, a half or a page',
@@ -74,7 +74,6 @@ export const labMembers: MemberTexts = {
   frozen: 'The register is frozen: it has made no receipt for long',
   gaps: 'What is missing in the world, in words',
   granted: 'Codes granted so far',
-  happening: { '': 'What is made up', EventByHand: "Kind of the made-up event; null: a document's" },
   headers: 'Its headers',
   held: 'Its lab is open to those alone who send its token',
   hours: 'Hours a register may be offline',
@@ -95,9 +94,11 @@ export const labMembers: MemberTexts = {
   in: 'How far away that is, ISO 8601',
   job: 'Number of the slip, id of the receipt, fiscal code of the document, or `last`; with the form behind it',
   kind: {
+    EventByHand: "Kind of the made-up event; null: the event is a document's",
     MailedReceipt: 'A receipt',
     MailedReport: 'A report',
     Print: 'What kind of slip it is',
+    RequestedEvent: 'Kind of the made-up event',
     TerminalOutcome: 'How the operation ends',
   },
   last: {
@@ -192,7 +193,7 @@ export const labMembers: MemberTexts = {
     ShortMessage: 'Whether it was sent',
   },
   subject: 'Its subject; null: it has none',
-  sum: { BankTotals: 'Their sum, minor units', WishedEvent: 'Sum of what is made up, minor units' },
+  sum: { BankTotals: 'Their sum, minor units', RequestedEvent: 'Sum of what is made up, minor units' },
   taken: 'Documents it has taken, by their hashes',
   terminal_lan_url: 'Address of the bank terminals in the local network',
   terminals: 'Bank terminals',
@@ -200,7 +201,7 @@ export const labMembers: MemberTexts = {
   timer: 'To the timer of this id',
   times: {
     '': 'How many times; left out: until it is switched off',
-    WishedEvent: 'How often it is sent, call after call',
+    RequestedEvent: 'How often it is sent, call after call',
   },
   token: {
     createWorld:

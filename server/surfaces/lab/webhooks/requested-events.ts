@@ -1,4 +1,4 @@
-/** What may be wished of events sent by hand, and what is wrong with a wish. */
+/** What may be requested of events sent by hand, and what is wrong with a request. */
 import Type, { type Static } from 'typebox'
 import { Duration, durationMs } from '../../../../machines/duration.ts'
 import { TRIALS_WAITING } from '../../../../machines/limits.ts'
@@ -17,11 +17,11 @@ import type { Request } from '../../../wire/http/request.ts'
 const SUM = { minimum: 1, maximum: 99_999_999_999 }
 const EVERYDAY_SUM = 10_000
 
-const WishedEvent = Type.Object(
+const RequestedEvent = Type.Object(
   {
     /** Number of a document in the register's ledger; left out: the event is made up. */
     document: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    happening: Type.Optional(Type.Enum([...EVENT_KINDS])),
+    kind: Type.Optional(Type.Enum([...EVENT_KINDS])),
     /** Of what is made up, minor units. */
     sum: Type.Optional(Type.Integer(SUM)),
     payment: Type.Optional(Type.Enum(['CASH', 'CASHLESS'])),
@@ -31,13 +31,13 @@ const WishedEvent = Type.Object(
     after: Type.Optional(Duration),
     flaw: Type.Optional(Type.Enum([...FLAWS])),
   },
-  { title: 'WishedEvent', additionalProperties: false },
+  { title: 'RequestedEvent', additionalProperties: false },
 )
-type WishedEvent = Static<typeof WishedEvent>
+type RequestedEvent = Static<typeof RequestedEvent>
 
 /** They are sent in this order, as far as they are due together. */
 export const EventsByHand = Type.Object(
-  { events: Type.Array(WishedEvent, { minItems: 1, maxItems: TRIALS_WAITING }) },
+  { events: Type.Array(RequestedEvent, { minItems: 1, maxItems: TRIALS_WAITING }) },
   { additionalProperties: false },
 )
 
@@ -53,30 +53,30 @@ export async function isEvent({ services, world }: Request, register: string, do
   }
 }
 
-/** What is asked of one event, or what is wrong with it. */
+/** An event as it is sent, or what is wrong with the request. */
 export async function askedOf(
   request: Request,
   register: string,
-  wish: WishedEvent,
+  requested: RequestedEvent,
   place: number,
 ): Promise<Asked | Issue> {
-  const { document, happening, sum, payment, times = 1, after, flaw = null } = wish
+  const { document, kind, sum, payment, times = 1, after, flaw = null } = requested
   const wrong = (name: string, msg: string): Issue => ({
     loc: ['body', 'events', place, name],
     msg,
     type: 'value_error',
   })
-  if ((document === undefined) === (happening === undefined))
-    return wrong('document', 'either a document or a happening is to be named')
+  if ((document === undefined) === (kind === undefined))
+    return wrong('document', 'name either a document or a kind of event')
   const stray = document === undefined ? undefined : sum === undefined ? payment && 'payment' : 'sum'
-  if (stray) return wrong(stray, 'what a document tells of is what it says')
+  if (stray) return wrong(stray, 'leave it out: the event of a document has its own')
   if (document !== undefined && !(await isEvent(request, register, document)))
-    return wrong('document', 'the register has no such document that webhooks are told of')
+    return wrong('document', 'the register has no such document with an event for webhooks')
   const { world, language } = request
   const now = world.clock.now()
   const due = now + (after === undefined ? 0 : durationMs(after)!)
   if (document !== undefined) return { event: { document }, flaw, due, times }
-  const event = { happening: happening!, sum: sum ?? EVERYDAY_SUM, payment: payment ?? ('CASH' as const) }
+  const event = { happening: kind!, sum: sum ?? EVERYDAY_SUM, payment: payment ?? ('CASH' as const) }
   const { refused } = previewEvent(world, world.reference.registers.get(register)!, { number: 0, at: now }, event)
   if (!refused) return { event, flaw, due, times }
   const rule = ruleNamed.get(refused.rule)!
