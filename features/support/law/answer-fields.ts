@@ -7,13 +7,14 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import ajvFormats from 'ajv-formats'
 import law from '../../../fixtures/answers.json' with { type: 'json' }
 import type { Answer } from './answer.ts'
+import { OF_OWN_SCHEMAS } from './own-schemas.ts'
 
 /** Clauses of answers, by method and path, then by status. */
 export const answered: Readonly<Record<string, Readonly<Record<string, string>>>> = law.operations
 
 const NAME = 'law'
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
-const ajv = new Ajv2020({ strict: false, inlineRefs: false, verbose: true })
+const ajv = new Ajv2020({ ...OF_OWN_SCHEMAS, strict: false, inlineRefs: false, verbose: true })
 addFormats(ajv)
 /** ISO 8601, with an offset or without: the specification demands one of report tasks alone (TSK-005). */
 const MOMENT = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d(:?\d\d)?)?$/

@@ -7,6 +7,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 import { SocketConversation } from './conversation.ts'
+import { OF_OWN_SCHEMAS } from './own-schemas.ts'
 import { SocketContract, type SocketDocument } from './socket-contract.ts'
 
 interface Response {
@@ -69,8 +70,7 @@ const isOfGateway = ({ status, headers }: Received): boolean =>
 
 export class Contract {
   readonly #document: OpenApiDocument
-  // Each check is compiled once and used a few times: its code need not be optimized.
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
+  readonly #ajv = new Ajv2020({ ...OF_OWN_SCHEMAS, strict: false, allErrors: true, inlineRefs: false })
   /** Those without parameters, by their path. */
   readonly #straight: ReadonlyMap<string, Route>
   /** All, by the number of their segments. */

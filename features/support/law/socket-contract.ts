@@ -5,6 +5,7 @@
  */
 import { Ajv, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
+import { OF_OWN_SCHEMAS } from './own-schemas.ts'
 
 interface Ref {
   $ref: string
@@ -61,7 +62,7 @@ type Side = (typeof SIDES)[number]
 
 export class SocketContract {
   readonly #document: SocketDocument
-  readonly #ajv = new Ajv({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
+  readonly #ajv = new Ajv({ ...OF_OWN_SCHEMAS, strict: false, allErrors: true, inlineRefs: false })
   readonly #checks = new Map<string, ValidateFunction>()
 
   constructor(document: SocketDocument) {

@@ -1,8 +1,9 @@
 /** The profile of a target that is not ours: its addresses, and the people and registers the scenarios may use. */
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { distance, parseText } from '../../../../machines/text.ts'
+import { OF_OWN_SCHEMAS } from '../../law/own-schemas.ts'
 import { fromEnvironment, NotInEnvironment } from './environment.ts'
 import { certificatesIn, headerFault } from './gateway.ts'
 import { type ReceiverForm, receiverFault } from './receiver-form.ts'
@@ -28,7 +29,8 @@ export interface Profile
 /** What is wrong with a profile, or with its target: the message names the place and what belongs there. */
 export class ProfileError extends Error {}
 
-const isProfile = new Ajv2020({ verbose: true }).compile<ProfileForm>(ProfileSchema)
+/** Compiled with the first profile. */
+let check: ValidateFunction<ProfileForm> | undefined
 
 /** @throws ProfileError */
 export function readProfile(file: string, environment: NodeJS.ProcessEnv = process.env): Profile {
@@ -100,7 +102,8 @@ export function parseProfile(said: unknown, whence: string, environment: NodeJS.
     if (!(error instanceof NotInEnvironment)) throw error
     throw wrong(`is not right ${error.message}`)
   }
-  if (!isProfile(filled)) throw wrong(inWords(isProfile.errors![0]!))
+  check ??= new Ajv2020({ ...OF_OWN_SCHEMAS, verbose: true }).compile<ProfileForm>(ProfileSchema)
+  if (!check(filled)) throw wrong(inWords(check.errors![0]!))
   const headers = headerFault(filled.headers ?? {})
   if (headers !== null) throw wrong(`is not right at ${headers}`)
   const receiver = filled.receiver && receiverFault(filled.receiver)
