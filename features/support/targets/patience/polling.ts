@@ -32,10 +32,13 @@ export async function until(
 
 /**
  * Runs work in parallel, and ends when all parts have ended.
+ * @returns what they have come to, in their order
  * @throws the error of the first part that failed
  */
-export async function allEnded(works: readonly Promise<unknown>[]): Promise<void> {
+export async function allEnded<Done>(works: readonly Promise<Done>[]): Promise<Done[]> {
   const ended = await Promise.allSettled(works)
-  const failed = ended.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
+  return ended.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value
+  })
 }

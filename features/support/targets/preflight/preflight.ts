@@ -8,6 +8,7 @@ import type { Adapter } from '../adapter/actions.ts'
 import { openAdapter } from '../adapter/adapter.ts'
 import { Limit } from '../limit.ts'
 import { patienceOf } from '../patience/patience.ts'
+import { allEnded } from '../patience/polling.ts'
 import { trust } from '../profile/gateway.ts'
 import { deskOf, lanePlace, meansReal, type Profile, productionRegisters, profileLanes } from '../profile/profile.ts'
 import { NOT_CALLED, reachesUs } from '../profile/receiver-form.ts'
@@ -52,8 +53,11 @@ export async function runPreflight(profile: Profile, { isRun = false } = {}): Pr
     findings.faults.push(...(await addressFaults(wire, profile)))
     if (findings.faults.length > 0) return said(findings, profile)
     const visits = profileLanes(profile).map((_, number) => new Visit(wire, profile, number))
+    // What only reads is asked for all lanes at once.
+    const listings = await allEnded(visits.map((visit) => listRegisters(visit, findings)))
+    const looks = await allEnded(listings.map((listing) => lookAround(listing, findings)))
     // One after the other: a change at one register must not show at another's desk.
-    for (const visit of visits) await look(visit, findings)
+    for (const look of looks) await proveDesks(look, findings)
     findings.notes.unshift(...absences(profile, findings))
   } catch (error) {
     findings.faults.push((error as Error).message)
@@ -79,45 +83,66 @@ function absences(profile: Profile, { missing, missingOfExtension }: PreflightFi
   ]
 }
 
-/** Checks one lane: its cashiers, and the owners of its registers, keys, desks and terminals. */
-async function look(visit: Visit, findings: PreflightFindings): Promise<void> {
-  const { faults } = findings
-  const began = faults.length
+/** A lane as far as it shows itself without a change to it. */
+interface LaneSeen {
+  visit: Visit
+  /** Registers in the lists of its cashiers. */
+  rows: readonly SeenRegister[]
+  faults: readonly string[]
+}
+
+/** Signs the cashiers of a lane in, and reads their lists; the first lane shows which operations are missing. */
+async function listRegisters(visit: Visit, findings: PreflightFindings): Promise<LaneSeen> {
   // A server without an answer is reported by the error, and gets no further request.
-  const rows = visit.profile.cloud == null ? [] : await lookAtCloud(visit, findings)
-  const desks = desksOf(visit.profile).filter(({ lane, role }) => lane === visit.number && role !== PRODUCTION_REGISTER)
-  for (const { url, place } of desks) {
+  if (visit.profile.cloud == null) return { visit, rows: [], faults: [] }
+  const faults = await visit.signIn()
+  if (!visit.tokens.has('the cashier')) return { visit, rows: [], faults }
+  if (visit.number === 0) {
+    const { ofLaw, ofExtension } = await missingInCloud(visit)
+    findings.missing.push(...ofLaw)
+    findings.missingOfExtension.cloud.push(...ofExtension)
+  }
+  return { visit, rows: await listed(visit), faults }
+}
+
+const testDesksOf = ({ profile, number }: Visit): DeskAddress[] =>
+  desksOf(profile).filter(({ lane, role }) => lane === number && role !== PRODUCTION_REGISTER)
+
+/** Reads the owners of a lane's registers and keys, its cashiers and terminals, and whether its desks answer. */
+async function lookAround(
+  { visit, rows, faults: before }: LaneSeen,
+  { missing }: PreflightFindings,
+): Promise<LaneSeen> {
+  const faults = [...before]
+  if (visit.tokens.has('the cashier')) {
+    const isShown = ['', '/{cash_register_id}'].some((path) => !missing.includes(`GET /api/v1/cash-registers${path}`))
+    for (const role of Object.keys(visit.lane.registers))
+      faults.push(...(await identityFaults(visit, role, { rows, isShown })))
+    faults.push(...(await cashierFaults(visit)), ...(await terminalFaults(visit)))
+  }
+  for (const { url, place } of testDesksOf(visit)) {
     const fault = await deskFault(visit.wire, url, visit.describe).then(
       (fault) => fault && `the desk does not answer as the interface says at ${url}: ${fault}`,
       (error: Error) => whyUnreached(error),
     )
     if (fault !== null) faults.push(`${place}: ${fault}`)
   }
+  return { visit, rows, faults }
+}
+
+/** Proves whose desks those of a lane are, unless something is wrong with it already. */
+async function proveDesks({ visit, rows, faults: seen }: LaneSeen, findings: PreflightFindings): Promise<void> {
+  const { faults } = findings
+  const began = faults.length
+  faults.push(...seen)
   if (faults.length > began) return
+  const desks = testDesksOf(visit)
   for (const [index, desk] of desks.entries()) await prove(visit, desk, { rows, index }, findings)
   if (faults.length > began) return
   const own = desks.find(({ role, url }) => role === 'the register' && findings.unproven[url] === undefined)
   if (!own || visit.number !== 0) return
   findings.missing.push(...(await missingAtDesk(visit.wire, own.url)))
   findings.missingOfExtension.desk.push(...(await missingExtensionAtDesk(visit.wire, own.url)))
-}
-
-/** @returns the registers in the lists of the lane's cashiers */
-async function lookAtCloud(visit: Visit, findings: PreflightFindings): Promise<SeenRegister[]> {
-  const { faults, missing } = findings
-  faults.push(...(await visit.signIn()))
-  if (!visit.tokens.has('the cashier')) return []
-  if (visit.number === 0) {
-    const { ofLaw, ofExtension } = await missingInCloud(visit)
-    missing.push(...ofLaw)
-    findings.missingOfExtension.cloud.push(...ofExtension)
-  }
-  const rows = await listed(visit)
-  const isShown = ['', '/{cash_register_id}'].some((path) => !missing.includes(`GET /api/v1/cash-registers${path}`))
-  for (const role of Object.keys(visit.lane.registers))
-    faults.push(...(await identityFaults(visit, role, { rows, isShown })))
-  faults.push(...(await cashierFaults(visit)), ...(await terminalFaults(visit)))
-  return rows
 }
 
 /** Only reads a desk's status until its register is known. */
