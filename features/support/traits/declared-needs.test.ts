@@ -12,7 +12,7 @@ const world = {
   cash_registers: [{ local_base_url: 'http://sandbox.example:2/w/a/desks/r' }],
 } as unknown as WorldCard
 
-const declared = (...asks: Need[]) => new DeclaredNeeds({ asks }, () => world)
+const declared = (...asks: Need[]) => new DeclaredNeeds({ asks, isApart: false }, () => world)
 const sent = (method: string, url: string) => ({
   ...{ kind: 'http' as const, method, url, took_ms: 1 },
   request: { headers: {}, body: null },
@@ -46,4 +46,14 @@ test('an address counts by what is sent there, and not by looks around an action
   needs.requireAgreement()
   needs.record(sent('POST', `${world.base_url}/api/v1/shifts`))
   assert.throws(() => needs.requireAgreement(), /asked for cloud/)
+})
+
+test('a scenario that is apart from registers asks for sessions, cashiers and organizations alone', () => {
+  const needs = new DeclaredNeeds({ asks: ['cloud'], isApart: true }, () => world)
+  needs.record(sent('POST', `${world.base_url}/api/v1/cashier/signin`))
+  needs.record(sent('GET', `${world.base_url}/api/v1/organization?x=1`))
+  needs.record(sent('PUT', `${world.base_url}/lab/faults/answer-lost`))
+  needs.requireAgreement()
+  needs.record(sent('GET', `${world.base_url}/api/v1/cashier/shift`))
+  assert.throws(() => needs.requireAgreement(), /nothing to do with registers, and asks .*\/cashier\/shift/)
 })

@@ -3,6 +3,7 @@ import type { WorldCard } from '../actors/world-card.ts'
 import { ALL, type Need, Needs } from '../law/capabilities.ts'
 import { type Exchange, isOfLab } from '../wire/exchange.ts'
 import type { Recorder } from '../wire/recorders.ts'
+import { isApart } from './operations.ts'
 import type { ScenarioTraits } from './scenario-traits.ts'
 
 const isUnder = (url: string, address: string | null): boolean =>
@@ -22,13 +23,17 @@ export class DeclaredNeeds extends Needs implements Recorder {
   readonly #asked = new Set<Need>()
   /** Addresses where something was done. */
   readonly #used = new Set<Need>()
+  readonly #isApart: boolean
+  /** The first request of a scenario that is apart from registers to something else; null: there was none. */
+  #besideThat: string | null = null
   #isAside = false
   readonly #world: () => WorldCard | null
 
   /** @param world the scenario's current one; null before it has any */
-  constructor({ asks }: Pick<ScenarioTraits, 'asks'>, world: () => WorldCard | null) {
+  constructor({ asks, isApart }: Pick<ScenarioTraits, 'asks' | 'isApart'>, world: () => WorldCard | null) {
     super(ALL)
     this.#declared = new Set(asks)
+    this.#isApart = isApart
     this.#world = world
   }
 
@@ -55,12 +60,15 @@ export class DeclaredNeeds extends Needs implements Recorder {
     if (place === null) return
     this.#asked.add(place)
     if (isOfLab(exchange)) return
+    if (this.#isApart && !isApart(exchange.url)) this.#besideThat ??= exchange.url
     if (exchange.kind === 'frame' || exchange.method !== 'GET') this.#used.add(place)
   }
 
   /** @throws when a scenario that has passed has used what it does not declare, or declares what it has not used */
   requireAgreement(): void {
     for (const place of this.#used) this.require(place)
+    if (this.#besideThat !== null)
+      throw new Error(`The scenario declares that it has nothing to do with registers, and asks ${this.#besideThat}`)
     const unasked = [...this.#declared].filter((need) => !need.startsWith('the ') && !this.#asked.has(need))
     if (unasked.length > 0)
       throw new Error(`The scenario declares a need of ${unasked.join(', ')}, and has not asked for it`)

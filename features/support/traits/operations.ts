@@ -31,3 +31,9 @@ export function isOperation({ method, path }: AskedOperation, line: string): boo
     method === wantedMethod && segments.length === wanted.length && wanted.every((each, at) => fits(segments[at], each))
   )
 }
+
+/** Sessions, and what the cloud shows of a cashier and of an organization: registers change none of it. */
+const APART = /^(.*\/api\/v1)?\/(cashier\/(me|sign\w+)|organization(\/receipt-config|\/\w+\.png)?)(\?|$)/
+
+/** Whether a request has nothing to do with any register. @param place an address, or a path with or without `/api/v1` */
+export const isApart = (place: string): boolean => APART.test(place)

@@ -143,3 +143,21 @@ test('each sentence of the features is matched as by the runner, the first time 
     }
   assert.ok(fitting > sentences.size / 2, `${fitting} of ${sentences.size}`)
 })
+
+test('what a cashier does in a session alone is apart from registers, and so is a judgement of its answer', () => {
+  const then = (text: string) => ({ ...step(text), type: 'Outcome' })
+  const isApart = (...steps: Step[]) => traitsOf({ steps }, definitions).isApart
+  const profile = step('the senior cashier looks at the profile')
+  assert.ok(isApart(step('the cashier signs in with the password'), profile, then('it is accepted')))
+  assert.ok(isApart(step('GET /api/v1/organization is sent with the token'), then('it is accepted')))
+  for (const other of [
+    step('the cashier signs in with the pin code on the agent register'),
+    step('the cashier looks at the current shift'),
+    step('the cashier looks at the register'),
+    step('an open shift'),
+    then('nothing changes'),
+    then('the session has begun'),
+    step('a step of a tester that is none of ours'),
+  ])
+    assert.ok(!isApart(profile, other), other.text)
+})

@@ -99,6 +99,8 @@ export interface ScenarioTraits {
   fillsLists: boolean
   /** It fills a register beyond its counters. */
   overfills: boolean
+  /** It has nothing to do with any register: none needs to be in order for it. */
+  isApart: boolean
 }
 
 /** Of a scenario without known traits. */
@@ -116,6 +118,7 @@ export const NO_TRAITS: ScenarioTraits = {
   crosses: false,
   fillsLists: false,
   overfills: false,
+  isApart: false,
 }
 
 interface PickleStep {
@@ -182,8 +185,19 @@ export function traitsOf({ steps, tags = [] }: Pickle, definitions: StepDefiniti
     crosses: goes('terminal on the LAN') && goes('terminal in the cloud'),
     fillsLists: has(({ fillsLists }) => fillsLists),
     overfills: has(({ overfills }) => overfills),
+    isApart: all.every(asksNoRegister) && steps.every((step, at) => isApartAt(step, sentences[at]!)),
   }
 }
+
+const OF_NO_REGISTER = /^(cloud|seed|the (\w+ )*cashier( .*)?)$/
+
+/** Whether a sentence or word needs neither a register nor anything that goes with one. */
+const asksNoRegister = ({ asks = [], reads = [] }: StepTraits): boolean =>
+  reads.length === 0 && asks.every((need) => OF_NO_REGISTER.test(need))
+
+/** A judgement is of the answer alone, unless it asks for something. */
+const isApartAt = ({ type }: PickleStep, { traits }: Sentence): boolean =>
+  type === 'Outcome' ? traits.every(({ asks = [] }) => asks.length === 0) : traits.some(({ isApart }) => isApart)
 
 function needsOf(
   all: readonly StepTraits[],

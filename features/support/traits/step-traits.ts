@@ -22,6 +22,8 @@ export interface StepTraits {
   needs?: readonly TraitNeed[]
   /** How the step holds that the last action came out. */
   holds?: 'accepted' | 'refused'
+  /** What it does has nothing to do with any register: neither its request nor the answer. */
+  isApart?: true
   /** It judges only the form of a request. */
   judgesForm?: true
   /** The shift it opens: an open one of the same name will do. */

@@ -5,6 +5,7 @@ import type { Goods } from '../../../machines/vocabulary/receipt.ts'
 import { literally } from '../law/answer.ts'
 import type { Role } from '../law/capabilities.ts'
 import { type FigureKind, figuresAt, isPlace, NAMED_ALIKE } from './figures.ts'
+import { isApart } from './operations.ts'
 import type { StepTraits, TraitNeed } from './step-traits.ts'
 
 const seed = readFileSync(join(import.meta.dirname, '../../../fixtures/house.json'), 'utf8')
@@ -120,19 +121,23 @@ export const showsSeveral = (rows: Rows): boolean =>
 /** Taxes, templates and logos differ in every organization. */
 const OF_SEED: StepTraits = { needs: ['seed'] }
 const NONE: StepTraits = {}
+/** What is done in the session of a cashier alone. */
+export const APART: StepTraits = { isApart: true }
 
 const ofSeed = (isOfSeed: boolean): StepTraits => (isOfSeed ? OF_SEED : NONE)
 
 /** Path segments that lead to them. */
 const SEGMENTS = new Set(['tax', 'receipt-template', 'receipt-templates', 'logo.png', 'text_logo.png', 'html_logo.png'])
 
-export const traitsOfPath = (path: string): StepTraits =>
-  ofSeed(
+export const traitsOfPath = (path: string): StepTraits => ({
+  ...ofSeed(
     path
       .split('?')[0]!
       .split('/')
       .some((segment) => SEGMENTS.has(segment)),
-  )
+  ),
+  ...(isApart(path) && APART),
+})
 
 /** A place in a request, dotted. */
 export const traitsOfPlace = (place: string): StepTraits =>

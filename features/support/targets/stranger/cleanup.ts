@@ -5,6 +5,7 @@ import type { WorldCard, WorldCashier } from '../../actors/world-card.ts'
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { FigureKind } from '../../traits/figures.ts'
+import { isApart } from '../../traits/operations.ts'
 import type { Exchange } from '../../wire/exchange.ts'
 import type { Leaving, Recorder } from '../../wire/recorders.ts'
 import type { Wire } from '../../wire/wire.ts'
@@ -17,6 +18,7 @@ import { organizationOfCashier } from '../seed.ts'
 import { Catalogue } from './catalogue.ts'
 import { ifThere } from './offered-operations.ts'
 import type { Receiver } from './receiver.ts'
+import { isOwnWork } from './registers/own-work.ts'
 import type { Watch } from './registers/registers-shown.ts'
 import { RegistersInOrder } from './registers-in-order.ts'
 import { Templates } from './templates.ts'
@@ -85,9 +87,24 @@ export class Cleanup implements Recorder {
     })
   }
 
-  /** Called before a scenario's request, as far as its effects need cleaning up. */
+  /** Puts the registers in order, where the scenario may not need that; null: nothing is put off. */
+  #putOff: (() => Promise<void>) | null = null
+  #puttingInOrder: Promise<void> | undefined
+
+  /** Puts an order of the registers off until a request may depend on them; null: they are in order. */
+  putOff(order: (() => Promise<void>) | null): void {
+    this.#putOff = order
+    this.#puttingInOrder = undefined
+  }
+
+  /** Called before a scenario's request, as far as its effects need cleaning up. @throws as the order does */
   async leaving(request: Leaving): Promise<void> {
     const { method, url, body } = request
+    // First: what is noted below is about the request itself.
+    if (this.#putOff && !isOwnWork() && !isApart(url)) {
+      this.#puttingInOrder ??= this.registers.aside(this.#putOff)
+      await this.#puttingInOrder
+    }
     for (const [part, doing] of Object.entries(DOUBTS))
       if (doing.test(`${method} ${url}`)) this.#doubtful.add(part as Part)
     this.#templates.see(method, url)
@@ -113,37 +130,43 @@ export class Cleanup implements Recorder {
   }
 
   /**
-   * Cleans up.
-   * @param untilIdle whether to wait for the answers of the tax authority; else that is left for later
-   * @param opens the shift the next scenario begins with
+   * Deletes and restores what scenarios have made beside registers.
    * @returns values that differ from now on
-   * @throws when cleaning up fails; the message names the part and the reason
+   * @throws when it fails; the message names the part and the reason
    */
-  async cleanUp(untilIdle: boolean, opens: string | null = null): Promise<Pair[]> {
-    const pairs = await this.registers.aside(async () => {
-      if (this.#doubtful.has('webhooks')) await this.#silence()
+  renew(): Promise<Pair[]> {
+    return this.registers.aside(async () => {
       // A receipt names the receiver as well, without a webhook.
       if (this.#receiver) this.#world.webhook_inbox_url = this.#receiver.renew()
       await this.#catalogue.restore()
       return this.#templates.restore()
     })
+  }
+
+  /**
+   * Puts the registers in order.
+   * @param untilIdle whether to wait for the answers of the tax authority; else that is left for later
+   * @param opens the shift the next scenario begins with
+   * @throws when it fails; the message names the part and the reason
+   */
+  async order(untilIdle: boolean, opens: string | null = null): Promise<void> {
+    const isFirst = !this.#isTried && !untilIdle
+    await this.#bring(untilIdle || isFirst, opens)
+    if (!isFirst) return
+    await this.registers.tryAtOnce()
+    this.#isTried = true
+    await this.#bring(false, opens)
+  }
+
+  async #bring(untilIdle: boolean, opens: string | null): Promise<void> {
+    if (this.#doubtful.has('webhooks')) await this.registers.aside(() => this.#silence())
     await (untilIdle ? this.registers.bringToIdle() : this.registers.bring(opens))
     if (this.#doubtful.has('codes')) await this.registers.aside(() => this.#replenish())
     this.#doubtful.clear()
-    return pairs
   }
 
   /** The run has ended in order, and all that it made is deleted. */
   ended = (): void => this.#catalogue.ended()
-
-  /** Cleans up before a scenario. */
-  async prepare(untilIdle: boolean, opens: string | null): Promise<Pair[]> {
-    if (this.#isTried || untilIdle) return this.cleanUp(untilIdle, opens)
-    const pairs = await this.cleanUp(true)
-    await this.registers.tryAtOnce()
-    this.#isTried = true
-    return [...pairs, ...(await this.cleanUp(false))]
-  }
 
   /** Removes webhooks: cleaning up, and the next scenario, must not call the receiver of the last one. */
   async #silence(): Promise<void> {

@@ -1,5 +1,4 @@
 /** Registers ready for a scenario: closed, online, with an empty drawer and no work in progress. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Integrator } from '../../actors/integrator.ts'
 import type { RegisterCard, WorldCard } from '../../actors/world-card.ts'
 import { type Answer, describeAnswer, member } from '../../law/answer.ts'
@@ -14,14 +13,12 @@ import { worksAtOnce } from './registers/at-once.ts'
 import { closeAtDesk, closeInCloud } from './registers/closing.ts'
 import { IdleWait } from './registers/idle-wait.ts'
 import { KeptShift } from './registers/kept-shift.ts'
+import { asOwnWork, isOwnWork } from './registers/own-work.ts'
 import { hasDesk, RegistersShown, type VisibleRegister, type Watch } from './registers/registers-shown.ts'
 import { Touched } from './registers/touched.ts'
 
 /** Attempts to empty a drawer, a shift each. */
 const SHIFTS = 3
-
-/** Marks the harness's own requests, which do not wait. */
-const onOwnAccount = new AsyncLocalStorage<true>()
 
 /** The registers of a lane, and who cleans them up. */
 interface Kept {
@@ -53,15 +50,14 @@ export class RegistersInOrder implements Recorder {
     return this.#shown.all
   }
 
-  /** The harness's own work: its requests do not wait for work in progress. */
-  aside = <Done>(work: () => Promise<Done>): Promise<Done> => onOwnAccount.run(true, work)
+  aside = asOwnWork
 
   /**
    * Called before a request: where it depends on work in progress, it waits for that.
    * @throws NotTested when the wait times out
    */
   async leaving(request: Leaving): Promise<void> {
-    const isOwn = onOwnAccount.getStore() ?? this.#touched.isApart(request)
+    const isOwn = isOwnWork() || this.#touched.isApart(request)
     const goesAhead = this.#continues && this.#touched.isOfDesk(request)
     if (!isOwn && !goesAhead) await this.awaitPending()
     // The next shift may be opened before the cloud shows the last one as closed.
@@ -72,7 +68,7 @@ export class RegistersInOrder implements Recorder {
 
   record(exchange: Exchange): void {
     this.#touched.record(exchange)
-    if (!onOwnAccount.getStore()) this.kept.record(exchange)
+    if (!isOwnWork()) this.kept.record(exchange)
   }
 
   /**

@@ -10,7 +10,7 @@ import type { Lab, LabWorldOptions } from '../../actors/lab.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import { type Capability, lacks, type Needs, NotTested } from '../../law/capabilities.ts'
 import { OF_GRANTS } from '../../traits/figures.ts'
-import { NO_TRAITS } from '../../traits/scenario-traits.ts'
+import { NO_TRAITS, type ScenarioTraits } from '../../traits/scenario-traits.ts'
 import { ENDANGERED } from '../../wire/stopping.ts'
 import { isAnswerLost } from '../../wire/twice.ts'
 import type { Wire } from '../../wire/wire.ts'
@@ -55,6 +55,25 @@ interface Parts {
   mailbox: (() => Promise<HeldMail[]>) | null
 }
 
+/**
+ * What brings registers in order follows from what they show: where an answer was lost, they are looked at anew.
+ * @throws NotTested when it fails: that says nothing about what the scenario proves
+ */
+async function orNotTested(bring: () => Promise<void>): Promise<void> {
+  try {
+    await bring().catch((error: unknown) => {
+      if (!isAnswerLost(error)) throw error
+      return bring()
+    })
+  } catch (error) {
+    if (error instanceof Endangered || error instanceof NotTested) throw error
+    const { message } = error as Error
+    const why =
+      error instanceof TypeError ? `an answer has another form than that of its operation (${message})` : message
+    throw new NotTested(`the registers cannot be put in order: ${why}`)
+  }
+}
+
 export class StrangerTarget implements Target {
   readonly wire: Wire
   readonly base = null
@@ -79,7 +98,7 @@ export class StrangerTarget implements Target {
     if (timeout.failure) throw new NotTested(`the target does not answer any more: ${timeout.failure}`)
     requireReachable(traits, lane, card, !adapter?.reset)
     translation.restart()
-    await this.#bringInOrder(traits.opens)
+    await this.#bringInOrder(traits)
     await terminals?.renew(options.seed)
     if (traits.settles) await cleanup.settle()
     // A reset begins the documents anew; how many codes and messages there are then is the target's own figure.
@@ -104,27 +123,20 @@ export class StrangerTarget implements Target {
     }
   }
 
-  /** Cleans the registers up. Where an adapter has set the clock, answers come only if it is advanced. */
-  async #bringInOrder(opens: string | null): Promise<void> {
+  /**
+   * Puts what scenarios use in order: registers once a request may depend on them. Where an adapter has set the clock,
+   * answers come only if it is advanced.
+   */
+  async #bringInOrder({ opens, isApart }: ScenarioTraits): Promise<void> {
     const { adapter, cleanup, translation } = this.#parts
-    const bring = async (): Promise<void> => {
+    const order = (): Promise<void> => cleanup.order(adapter !== null, opens)
+    const isPutOff = isApart && adapter === null
+    cleanup.putOff(isPutOff ? () => orNotTested(order) : null)
+    await orNotTested(async () => {
       await this.#clear()
-      translation.learn(await cleanup.prepare(adapter !== null, opens))
-    }
-    try {
-      // What it does follows from what the registers show: where an answer was lost, they are looked at anew.
-      await bring().catch((error: unknown) => {
-        if (!isAnswerLost(error)) throw error
-        return bring()
-      })
-    } catch (error) {
-      if (error instanceof Endangered || error instanceof NotTested) throw error
-      // It says nothing about what the scenario proves.
-      const { message } = error as Error
-      const why =
-        error instanceof TypeError ? `an answer has another form than that of its operation (${message})` : message
-      throw new NotTested(`the registers cannot be put in order: ${why}`)
-    }
+      translation.learn(await cleanup.renew())
+      if (!isPutOff) await order()
+    })
   }
 
   async #labFor({ clock }: LabWorldOptions, needs: Needs): Promise<Lab> {
@@ -166,7 +178,8 @@ export class StrangerTarget implements Target {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
       if (timeout.failure) throw new Error(`the target does not answer any more: ${timeout.failure}`)
       await this.#clear()
-      await cleanup.cleanUp(true)
+      await cleanup.renew()
+      await cleanup.order(true)
       cleanup.ended()
     } catch (error) {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)

@@ -1,6 +1,6 @@
 /** What a cashier does in the cloud, where one sentence has several endings. */
 import { type Answer, member } from '../../law/answer.ts'
-import { rolesAsked, traitsOfRegisters, traitsOfRoles } from '../../traits/value-traits.ts'
+import { APART, rolesAsked, traitsOfRegisters, traitsOfRoles } from '../../traits/value-traits.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../../world/session.ts'
 import { inKyiv, MOMENT } from '../cells.ts'
@@ -32,7 +32,7 @@ parameter(
       if (secret !== undefined) return signIn(scenario, role, secret)
       await scenario.actAs(role, (integrator) => integrator.signOut())
     },
-  (secret) => (secret === undefined ? {} : traitsOfRegisters(SECRETS[secret]!.on)),
+  (secret) => ({ ...APART, ...traitsOfRegisters(secret && SECRETS[secret]!.on) }),
 )
 
 /** Online; or offline: since a moment, with a code of the pool by its place, or without either. */
