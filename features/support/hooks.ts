@@ -21,6 +21,7 @@ import { breachKey } from './living/causes.ts'
 import { openTarget } from './open-target.ts'
 import { failureKey } from './report/record/two-tries.ts'
 import { eachText } from './report/text/strings.ts'
+import { toldToLane } from './run/lanes/first-lane.ts'
 import { SecondTries } from './run/second-try.ts'
 import { holdTarget } from './targets/described-target.ts'
 import { namedProfile } from './targets/named.ts'
@@ -121,7 +122,7 @@ BeforeStep<ScenarioWorld>(function ({ pickle, pickleStep }) {
 })
 
 BeforeAll(async function () {
-  settings = settingsOf(this.parameters)
+  settings = settingsOf(toldToLane() ?? this.parameters)
   const lane = Number(process.env.CUCUMBER_WORKER_ID ?? 0)
   limits.stepMs = longestStepMs(settings.target)
   limits.orderMs = isEmbedded(settings) ? OWN_ORDER_MS : LONGEST_MS

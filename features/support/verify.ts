@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '../../server/commands/line/printable.ts'
 import type { QuirkName } from '../../server/runtime/world/quirks.ts'
+import { apartFirst } from './dry-run/apart-first.ts'
 import { dryRun } from './dry-run/dry-run.ts'
+import { openOutlook } from './dry-run/outlook.ts'
 import { homeFrom } from './living/places.ts'
 import { freshBaseline, withKnown, writeBaseline } from './report/baseline/baseline.ts'
 import { readPresentBaseline } from './report/baseline/present-places.ts'
@@ -142,15 +144,22 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     const observing = { failFast, baseline, printsScripts, recorded, left: () => left() }
     const interrupted = await observed(observing, (onMessage, expect) => {
       if (options.dryRun) return dryRun(options.target, runOptions, onMessage, expect)
+      let total = 0
       const choose = async (selected: Selected): Promise<Selected> => {
+        total = selected.length
+        // A seed gives the order, and a sandbox has a new world for each scenario.
+        if (options.seed !== null || chosen.profile === null || chosen.lab !== null) return selected
+        return apartFirst(selected, runOptions.parallel, await openOutlook(options.target))
+      }
+      const parameters = async () => {
         const { release: letGo, ...found } = await lookOver(chosen, options)
         release = letGo
         Object.assign(settings, found)
         if (chosen.lab !== null) left = await worldsLeft(chosen.lab)
-        expect(selected.length)
-        return selected
+        expect(total)
+        return worldParametersOf(settings)
       }
-      return run({ ...runOptions, parameters: () => worldParametersOf(settings) }, onMessage, choose)
+      return run({ ...runOptions, parameters }, onMessage, choose)
     })
     const came = recorded.end()
     if (options.writeBaseline !== null) writeBaseline(options.writeBaseline, came, baseline)

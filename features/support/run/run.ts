@@ -1,5 +1,6 @@
 /** One run of scenarios: selection, parallelism, and each message as it comes. */
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
@@ -18,6 +19,9 @@ import { fromFolder, HOME, homeFrom, knownBy } from '../living/places.ts'
 import { NothingToRun, nothingOf } from '../unknown/nothing-to-run.ts'
 import { unknownTags } from '../unknown/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
+import { withCompileCache } from './compile-cache.ts'
+import { nextLanes } from './lanes/eager-lanes.ts'
+import { holdOtherLanes, turnInEnvironment } from './lanes/first-lane.ts'
 import './matched-once.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { nextRun, type Selected } from './selected-plugin.ts'
@@ -25,7 +29,7 @@ import { nextRun, type Selected } from './selected-plugin.ts'
 /** The package has them compiled. */
 const SUFFIX = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 const SUPPORT = [
-  'features/support/run/compile-cache',
+  'features/support/run/lanes/turn',
   'features/support/run/own-steps',
   'features/support/hooks',
   'features/support/vocabulary/parameters',
@@ -36,6 +40,8 @@ export { HOME } from '../living/places.ts'
 
 /** Every feature of ours, as a pattern. */
 export const OUR_FEATURES: readonly string[] = ['features/**/*.feature']
+
+type WorldParameters = IRunConfiguration['runtime']['worldParameters']
 
 export interface RunOptions {
   /** Features of ours that are read, as patterns or paths from `HOME`. */
@@ -58,8 +64,8 @@ export interface RunOptions {
   worthALane?: number
   /** Tries a failed scenario again; left out: it does not. */
   triesTwice?: boolean
-  /** World parameters, asked for when the scenarios are chosen. */
-  parameters?: () => IRunConfiguration['runtime']['worldParameters']
+  /** Works the world parameters out: while the first lane loads, if there are several. */
+  parameters?: () => Promise<WorldParameters>
   /** Starts no further scenario after a failure. */
   failFast: boolean
   /** A tester's own steps, absolute. */
@@ -152,6 +158,7 @@ export async function runSelected(
     }
   }
   const support = await supportOf(configuration, environment)
+  flushCompileCache()
   const options = { specifiers: [...(plugins?.specifiers ?? []), PLUGIN], options: plugins?.options ?? {} }
   const ran = await runCucumber({ ...configuration, support, plugins: options }, environment, (message) => {
     unread ??= message.parseError
@@ -220,13 +227,24 @@ function runnerPath(file: string, home: string | undefined): string {
 export async function run(options: RunOptions, onMessage: (message: Envelope) => void, choose?: Choose): Promise<void> {
   const configuration = await configurationOf(options)
   const silent = new PassThrough().resume()
-  const environment = { cwd: HOME, stdout: silent, stderr: silent }
+  const environment = {
+    cwd: HOME,
+    stdout: silent,
+    stderr: silent,
+    env: { ...withCompileCache(), ...turnInEnvironment() },
+  }
   const { runtime } = configuration
+  let prepared: Promise<WorldParameters | undefined> = Promise.resolve(undefined)
   await runSelected(configuration, environment, onMessage, async (selected) => {
     const lanes = Math.min(options.parallel, Math.ceil(selected.length / (options.worthALane ?? 1)))
     runtime.parallel = lanes > 1 ? lanes : 0
     const chosen = choose ? await choose(selected) : selected
-    runtime.worldParameters = options.parameters?.() ?? {}
+    if (options.parameters) prepared = options.parameters()
+    // Its error ends the run, and is thrown behind that
+    prepared.catch(() => {})
+    nextLanes.prepared = prepared
+    holdOtherLanes()
+    if (lanes <= 1) runtime.worldParameters = (await prepared) ?? {}
     return chosen
-  })
+  }).finally(() => prepared)
 }
