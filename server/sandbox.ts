@@ -9,7 +9,7 @@ import type { QuirkName } from './client/disturbances.ts'
 import { Lab } from './client/lab.ts'
 import type { World } from './client/model.ts'
 import { logAt } from './commands/command-line.ts'
-import { OWN_MAIL } from './outside/mail/mail.ts'
+import { OWN_MAIL } from './outbound/mail/mail.ts'
 import { isQuirkName, quirkNames, retiredQuirks } from './runtime/world/quirks.ts'
 
 export { LabError } from './client/call.ts'

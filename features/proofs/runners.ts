@@ -29,7 +29,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'simulators/',
     'console/',
     'server/wire/http/',
-    'server/outside/reports/',
+    'server/rendering/reports/',
     'server/runtime/',
     'server/wire/sockets/',
     'server/store/',

@@ -34,7 +34,7 @@ import { signatureService } from '../../simulators/signature-service.ts'
 import { taxAuthority } from '../../simulators/tax-authority/tax-authority.ts'
 import { uplink } from '../../simulators/uplink.ts'
 import { webhookReceiver } from '../../simulators/webhook-receiver.ts'
-import type { ReportBuilder } from '../outside/reports/report-builder.ts'
+import type { ReportBuilder } from '../rendering/reports/report-builder.ts'
 import {
   isAuthority,
   isBankOperation,

@@ -1,7 +1,7 @@
 /** Command-line options of the server. */
 import { durationMs } from '../../machines/duration.ts'
-import { OWN_MAIL } from '../outside/mail/mail.ts'
-import { isMailServer } from '../outside/mail/smtp.ts'
+import { OWN_MAIL } from '../outbound/mail/mail.ts'
+import { isMailServer } from '../outbound/mail/smtp.ts'
 import { MOST_LANES } from '../runtime/world/lanes.ts'
 import { clockOf, levelOf, portOf, quirksOf, storeOf } from './command-line.ts'
 import { argumentsOf, HELP, Misuse } from './line/arguments.ts'

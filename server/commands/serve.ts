@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { App } from '../app/app.ts'
 import { type Listeners, openListeners } from '../app/listeners.ts'
-import { shownServer } from '../outside/mail/smtp.ts'
+import { shownServer } from '../outbound/mail/smtp.ts'
 import { quirksOn } from '../runtime/peek/quirks-on.ts'
 import { DEFAULT_WORLD } from '../runtime/world/world.ts'
 import { endOnSignal, logAt, startFailure } from './command-line.ts'

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { temporaryFolder } from '../../features/proofs/kit/folder.ts'
 import { openServer } from '../../features/proofs/kit/server.ts'
-import { signingKey } from '../outside/webhooks/signing-key.ts'
+import { signingKey } from '../outbound/webhooks/signing-key.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const folder = temporaryFolder()

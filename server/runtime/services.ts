@@ -1,4 +1,4 @@
-/** The port of the runtime: what documents and outbound senders are given. Rows of the surfaces are given more: outside/services.ts. */
+/** The port of the runtime: what documents and outbound senders are given. Rows of the surfaces are given more: outbound/services.ts. */
 import type { Logger } from 'pino'
 import type {
   DamageStore,

@@ -1,8 +1,8 @@
 /** X- and Z-reports as slips, at the cloud and at the desk: by their ids, without a token. */
 import { xReportId, zReportId } from '../../machines/ledger.ts'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
-import type { SlipForm } from '../outside/documents/render-task.ts'
-import { sourceOf } from '../outside/documents/slip-source.ts'
+import type { SlipForm } from '../rendering/documents/render-task.ts'
+import { sourceOf } from '../rendering/documents/slip-source.ts'
 import type { StoredShiftReport } from '../store/queries/lists/shift-report-rows.ts'
 import { type Reply, refused } from '../wire/http/operation.ts'
 import type { Request } from '../wire/http/request.ts'

@@ -11,7 +11,7 @@ const PROOFS = [...new Set(sources.flatMap((file) => /^features\/proofs\/([^/]+)
 /** Rooms that each proof may import. */
 const PROVEN = [
   ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
-  ...['server/outside', 'server/surfaces', ...SURFACES, 'console'],
+  ...['server/outbound', 'server/rendering', 'server/surfaces', ...SURFACES, 'console'],
   ...['features/support', 'features/steps', 'features/package', 'features/proofs/kit'],
 ]
 /** Other proofs that a proof is made of, tests aside. */
@@ -30,24 +30,44 @@ const ARROWS: Record<string, readonly string[]> = {
   simulators: ['vocabulary'],
   'server/store': ['machines', 'vocabulary'],
   'server/runtime': ['machines', 'vocabulary', 'server/store'],
-  'server/outside': GROUND,
-  'server/wire': [...GROUND, 'server/outside'],
+  'server/rendering': GROUND,
+  'server/outbound': [...GROUND, 'server/rendering'],
+  'server/wire': [...GROUND, 'server/outbound', 'server/rendering'],
   // Replies shared by several surfaces.
-  'server/surfaces': [...GROUND, 'server/outside', 'server/wire'],
+  'server/surfaces': [...GROUND, 'server/outbound', 'server/rendering', 'server/wire'],
   ...Object.fromEntries(
-    SURFACES.map((surface) => [surface, [...GROUND, 'server/outside', 'server/wire', 'server/surfaces']]),
+    SURFACES.map((surface) => [
+      surface,
+      [...GROUND, 'server/outbound', 'server/rendering', 'server/wire', 'server/surfaces'],
+    ]),
   ),
   // The only room that imports simulators.
-  'server/app': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'simulators', 'fixtures'],
+  'server/app': [
+    ...GROUND,
+    'server/outbound',
+    'server/rendering',
+    'server/wire',
+    ...SURFACES,
+    'simulators',
+    'fixtures',
+  ],
   // Its model is made from the lab's description, not imported.
   'server/client': [],
   // Of the server it knows what every client of the lab knows: the container has the rest.
   'server/container': ['server/client'],
   // It runs in a browser, and knows of the server what every client of the lab knows.
   console: ['server/client'],
-  'server/commands': [...GROUND, 'server/outside', 'server/wire', ...SURFACES, 'server/app'],
+  'server/commands': [...GROUND, 'server/outbound', 'server/rendering', 'server/wire', ...SURFACES, 'server/app'],
   // The entry points: the command line, the sandbox, and the sandbox in a container.
-  server: [...GROUND, 'server/outside', 'server/app', 'server/client', 'server/commands', 'server/container'],
+  server: [
+    ...GROUND,
+    'server/outbound',
+    'server/rendering',
+    'server/app',
+    'server/client',
+    'server/commands',
+    'server/container',
+  ],
   'features/steps': ['machines', 'vocabulary', 'server/runtime', 'features/support', 'fixtures'],
   'features/support': [
     'machines',

@@ -1,5 +1,5 @@
 /** What the figures of a receipt's document lead to (EXT-245, EXT-247). */
-import { type Elements, xmlRows } from '../../../server/outside/documents/tax-documents/tests/schema.ts'
+import { type Elements, xmlRows } from '../../../server/rendering/documents/tax-documents/tests/schema.ts'
 
 /** A sum in minor units. */
 export const minor = (text: string | undefined): number => Math.round(Number(text ?? 0) * 100)

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ZReportBody } from '../../../machines/vocabulary/document.ts'
-import { checkDocument } from '../../../server/outside/documents/tax-documents/check.ts'
-import { saleOf } from '../../../server/outside/documents/tax-documents/tests/papers.ts'
-import { type Elements, elementsOf } from '../../../server/outside/documents/tax-documents/tests/schema.ts'
+import { checkDocument } from '../../../server/rendering/documents/tax-documents/check.ts'
+import { saleOf } from '../../../server/rendering/documents/tax-documents/tests/papers.ts'
+import { type Elements, elementsOf } from '../../../server/rendering/documents/tax-documents/tests/schema.ts'
 import { checkFaults } from './check-rules.ts'
 import { ShiftTurnover } from './z-rules.ts'
 

@@ -1,6 +1,6 @@
 /** What a Z-report's document sums up: the documents of its shift, payment by payment and tax by tax. */
 import type { ZReportBody } from '../../../machines/vocabulary/document.ts'
-import { type Elements, xmlRows } from '../../../server/outside/documents/tax-documents/tests/schema.ts'
+import { type Elements, xmlRows } from '../../../server/rendering/documents/tax-documents/tests/schema.ts'
 import { minor, sumOf } from './check-rules.ts'
 
 /** Sums by their names, minor units; counts as well. */

@@ -1,5 +1,5 @@
 /** Simulated terminals that connect by themselves. */
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { terminalAddress } from './connection-registration.ts'
 

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { ConnectionEvent } from '../../../machines/vocabulary/terminal.ts'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { SocketConnection, type SocketSession } from '../../wire/sockets/connection.ts'
 import { HEARTBEAT_MS } from '../../wire/sockets/sockets.ts'

@@ -2,7 +2,7 @@
 import { instant } from '../../../machines/instant.ts'
 import { identifier } from '../../../machines/ledger.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
-import { INBOX } from '../../outside/webhooks/inbox-pass.ts'
+import { INBOX } from '../../outbound/webhooks/inbox-pass.ts'
 import type { StoredShiftReport } from '../../store/queries/lists/shift-report-rows.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'

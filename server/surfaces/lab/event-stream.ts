@@ -1,6 +1,6 @@
 /** Server-sent events of a world: sent no faster than they are read, with a sign of life where nothing happens. */
 import type { ServerResponse } from 'node:http'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 
 /** A line without meaning goes out so often, lest a proxy on the way takes the connection for dead. */

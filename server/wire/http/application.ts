@@ -1,7 +1,7 @@
 /** One request: row → who → validate → handle → reply. The table of operations is all it knows. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
 import { recordStray } from './activity/recording.ts'
 import { byPrecedence, type Doors, withDoor } from './answers/doors.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import { WorkerStarved, WorkerTooSlow } from '../../runtime/worker-pool.ts'
 import { failure } from './failure.ts'
 

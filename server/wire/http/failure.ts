@@ -1,6 +1,6 @@
 /** Errors outside a handler's answers, and the log line of a request. */
 import type { IncomingMessage } from 'node:http'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
 import { OwnerUnreachable, PEER_KEY } from '../../runtime/peers/handed-on.ts'
 import { AdvanceInterrupted } from '../../runtime/turns/scheduler.ts'

@@ -1,6 +1,6 @@
 /** One operation: finds its world, answers there, and records it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import { ClientGone } from '../../runtime/client-gone.ts'
 import { yieldToOthers } from '../../runtime/event-loop.ts'
 import { isHandedOn } from '../../runtime/peers/handed-on.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Static, TSchema } from 'typebox'
 import type { Signer } from '../../../machines/vocabulary/outside/signer.ts'
 import type { SeedCashier, SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The steps of one operation between its world and its reply: who, validate, handle; and its variant while a quirk is on. */
 import type { IncomingMessage } from 'node:http'
 import { TEXT_LEVELS } from '../../../machines/text.ts'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import { memoryOf } from '../../runtime/bytes/json-memory.ts'
 import { afterIo, yieldToOthers } from '../../runtime/event-loop.ts'
 import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'

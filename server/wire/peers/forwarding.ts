@@ -1,7 +1,7 @@
 /** Handlers in a process that shares its store: a request for a world of another is handed on to that. */
 
 import type { GatewaySurface } from '../../../machines/vocabulary/outside/gateway.ts'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import { failure, note, requestUrl } from '../http/failure.ts'
 import { type Handler, sender, spokenTo } from '../http/handler.ts'
 import type { Forwarder } from './forwarder.ts'

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import type { PeerCounts } from '../../runtime/counts/counts.ts'
 import { http } from '../../runtime/node-http.ts'
 import { OwnerUnreachable, PEER_KEY } from '../../runtime/peers/handed-on.ts'

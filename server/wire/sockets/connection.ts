@@ -1,6 +1,6 @@
 /** One open WebSocket: its messages heard one by one, its answers no faster than they are read. */
 import type { RawData, WebSocket } from 'ws'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import type { FrameNote } from '../../runtime/activity/entries.ts'
 import { afterIo } from '../../runtime/event-loop.ts'
 import type { World } from '../../runtime/world/world.ts'

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocketServer } from 'ws'
-import type { Services } from '../../outside/services.ts'
+import type { Services } from '../../outbound/services.ts'
 import { stopWhenPaused } from '../../runtime/bytes/stop-when-paused.ts'
 import { isHandedOn } from '../../runtime/peers/handed-on.ts'
 import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'

@@ -1,6 +1,6 @@
 /** Seams of who may come in: the token of a cashier, what is known of him and his session, the licence key. */
 import type { SessionContext } from '../../../../machines/vocabulary/cashier.ts'
-import type { Services } from '../../../../server/outside/services.ts'
+import type { Services } from '../../../../server/outbound/services.ts'
 import type { World } from '../../../../server/runtime/world/world.ts'
 import * as session from '../../../../server/surfaces/cloud/cashier/session.ts'
 import * as ownRegisters from '../../../../server/surfaces/cloud/own-registers.ts'

@@ -1,6 +1,6 @@
 /** What a mail says, by what it is sent with: what words it is loaded with the first mail. */
-import type { LetterTo } from '../../../outside/mail/mail.ts'
-import type { Services } from '../../../outside/services.ts'
+import type { LetterTo } from '../../../outbound/mail/mail.ts'
+import type { Services } from '../../../outbound/services.ts'
 
 /** The composer of a server's mails. */
 export const composer =

@@ -1,6 +1,6 @@
 /** Links in mails: signed, so that they need no token and cannot be forged. */
 import { timingSafeEqual } from 'node:crypto'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 

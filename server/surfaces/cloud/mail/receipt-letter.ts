@@ -1,9 +1,9 @@
 /** The mail with a receipt, to its buyer (LOC-170): the slip as text, as a page, and as a picture where it is not too large. */
 import { MAIL_ATTACHMENT_BYTES } from '../../../../machines/limits.ts'
-import type { SlipForm } from '../../../outside/documents/render-task.ts'
-import { sourceOf } from '../../../outside/documents/slip-source.ts'
-import type { Letter } from '../../../outside/mail/mail.ts'
-import type { Services } from '../../../outside/services.ts'
+import type { Letter } from '../../../outbound/mail/mail.ts'
+import type { Services } from '../../../outbound/services.ts'
+import type { SlipForm } from '../../../rendering/documents/render-task.ts'
+import { sourceOf } from '../../../rendering/documents/slip-source.ts'
 import type { World } from '../../../runtime/world/world.ts'
 
 const TOO_LONG = 'Чек задовгий для листа. Зверніться до продавця.'

@@ -15,7 +15,7 @@ import type {
 import type { ReceiptFact } from '../../../../machines/vocabulary/receipt-events.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
-import { controlNumber, shownFiscalCode, taxUrl } from '../../../outside/documents/slips/fiscal-block.ts'
+import { controlNumber, shownFiscalCode, taxUrl } from '../../../rendering/documents/slips/fiscal-block.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import type { FullShift } from '../models/shift.ts'
 import { transactionModel } from '../models/transaction.ts'

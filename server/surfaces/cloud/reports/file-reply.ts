@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
-import { ReportNotMade } from '../../../outside/reports/report-thread.ts'
+import { ReportNotMade } from '../../../rendering/reports/report-thread.ts'
 import { type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
 

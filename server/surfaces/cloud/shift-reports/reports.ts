@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime, Uuid, Whole } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { sourceOf } from '../../../outside/documents/slip-source.ts'
+import { sourceOf } from '../../../rendering/documents/slip-source.ts'
 import { registerUnder } from '../../../runtime/peek/status.ts'
 import { askForState } from '../../../wire/http/ask.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'

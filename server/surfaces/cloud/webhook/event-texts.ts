@@ -1,5 +1,5 @@
 /** The bodies of events, of documents and by hand; loaded with the first event. */
-import type { EventTexts } from '../../../outside/webhooks/webhook.ts'
+import type { EventTexts } from '../../../outbound/webhooks/webhook.ts'
 
 export const eventTexts: EventTexts = {
   async ofDocument(services, world, cash_register_id, number) {

@@ -7,7 +7,7 @@ import { fiscalCodeOfSerial, SERIALS } from '../../../../machines/vocabulary/off
 import type { EventDraft } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
-import { previewEvent } from '../../../outside/webhooks/event-preview.ts'
+import { previewEvent } from '../../../outbound/webhooks/event-preview.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { cashRegisterModel } from '../models/register.ts'

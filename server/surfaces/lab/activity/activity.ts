@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { Listener } from '../../../runtime/world/listener.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/answers/long-answer.ts'

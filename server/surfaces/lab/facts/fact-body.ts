@@ -1,7 +1,7 @@
 /** Facts as the lab shows them. */
 import Type, { type Static } from 'typebox'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { isMoment } from '../../../store/forms.ts'
 import type { FactFilter, FactText } from '../../../store/queries/fact-rows.ts'

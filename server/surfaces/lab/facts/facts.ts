@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import Type, { type Static } from 'typebox'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'

@@ -1,7 +1,7 @@
 /** Faults: which there are, on, off, all off. */
 import Type from 'typebox'
 import type { FaultCommand } from '../../../../machines/vocabulary/outside/fault.ts'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { shownSchema } from '../../../wire/http/description/models.ts'
 import { Model } from '../../../wire/http/model.ts'

@@ -9,7 +9,7 @@ import type { SignatureFault } from '../../../../machines/vocabulary/outside/sig
 import type { UplinkFault } from '../../../../machines/vocabulary/outside/uplink.ts'
 import type { ReceiverFault } from '../../../../machines/vocabulary/outside/webhook-receiver.ts'
 import type { RegisterFault } from '../../../../machines/vocabulary/register.ts'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 
 export type LabFault =

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { GATEWAY_SURFACES } from '../../../../machines/vocabulary/outside/gateway.ts'
 import { Uuid, UuidV4 } from '../../../../machines/vocabulary/schemas/wire.ts'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 
 /** Noun of the actors that keep faults. */

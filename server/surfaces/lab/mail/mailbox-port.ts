@@ -1,6 +1,6 @@
 /** The port of the mailboxes; what is spoken there is loaded with the first client. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { stopWhenPaused } from '../../../runtime/bytes/stop-when-paused.ts'
 import type { PeerConnections } from '../../../wire/peers/peer-connections.ts'
 import type { MailboxServer } from './mailbox-server.ts'

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerError, type SMTPServerSession } from 'smtp-server'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { GrowingBuffer } from '../../../runtime/bytes/growing-buffer.ts'
 import { DEFAULT_WORLD } from '../../../runtime/world/world.ts'
 import type { MailboxReply, MailboxState } from './mailboxes.ts'

@@ -1,8 +1,8 @@
 /** The mailboxes of the worlds of this process: who may send there, whether they are up, and what comes. */
 import { timingSafeEqual } from 'node:crypto'
 import type { MailboxFault, MailCard } from '../../../../machines/vocabulary/outside/mailbox.ts'
-import { lateReply, MAILBOX, mailboxPassword } from '../../../outside/mail/mail.ts'
-import type { Services } from '../../../outside/services.ts'
+import { lateReply, MAILBOX, mailboxPassword } from '../../../outbound/mail/mail.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { WorkerStarved } from '../../../runtime/worker-pool.ts'
 import type { World } from '../../../runtime/world/world.ts'
 

@@ -1,7 +1,7 @@
 /** The mailboxes of all worlds where processes share a store: each is asked at the process that owns its world. */
 import type { RequestListener } from 'node:http'
 import { parseText } from '../../../../machines/text.ts'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { bytesThere, readBytes } from '../../../wire/http/body.ts'
 import { failure } from '../../../wire/http/failure.ts'
 import { outgoing, write } from '../../../wire/http/outgoing.ts'

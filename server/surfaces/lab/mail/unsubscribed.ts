@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import type { MailPreferenceFact } from '../../../../machines/vocabulary/mail/mail-preference.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { preferenceOf } from '../../../outside/mail/mail.ts'
+import { preferenceOf } from '../../../outbound/mail/mail.ts'
 import { hasForm } from '../../../store/forms.ts'
 import { asciiAddress } from '../../../wire/http/explaining/mail-address.ts'
 import { Model } from '../../../wire/http/model.ts'

@@ -9,7 +9,7 @@ import {
   EVENT_KINDS,
   FLAWS,
 } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
-import { previewEvent } from '../../../outside/webhooks/event-preview.ts'
+import { previewEvent } from '../../../outbound/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'

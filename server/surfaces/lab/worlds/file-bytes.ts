@@ -1,6 +1,6 @@
 /** The bytes of a file of a world, read in slices, and its rows on their way to the store, some at a time. */
 
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { Slices } from '../../../runtime/event-loop.ts'
 import type { ImageSlice } from '../../../store/world-image.ts'
 import { malformedBody, parseJson } from '../../../wire/http/body.ts'

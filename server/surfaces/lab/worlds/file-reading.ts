@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import Type, { type Static, type TSchema } from 'typebox'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'
 import {
   DamagedRows,

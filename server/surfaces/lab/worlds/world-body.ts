@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { RegisterType } from '../../../../machines/vocabulary/seed-data.ts'
-import { mailboxUrl } from '../../../outside/mail/mail.ts'
+import { mailboxUrl } from '../../../outbound/mail/mail.ts'
 import { deskUrl } from '../../../runtime/world/exposure.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'

@@ -1,6 +1,6 @@
 /** The file of a world as JSON, in pieces, as of one moment. */
 
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { Slices } from '../../../runtime/event-loop.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { type RawRow, type ReadRow, STORE_TABLES, type StoreTable } from '../../../store/world-image.ts'

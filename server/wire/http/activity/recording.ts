@@ -1,6 +1,6 @@
 /** What is kept of a request and its answer, for GET /lab/activity. Nothing is made of it here: it is kept as it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { RequestRow } from '../../../runtime/activity/entries.ts'
 import { DEFAULT_WORLD, type World } from '../../../runtime/world/world.ts'
 import { bytesThere } from '../body.ts'

@@ -4,7 +4,7 @@
  * served nowhere and others of this server are like it (NS-31).
  */
 import type { IncomingMessage } from 'node:http'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'
 import type { Operation, Reply } from '../operation.ts'
 import { nearDoors } from './near-doors.ts'

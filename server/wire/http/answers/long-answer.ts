@@ -1,7 +1,7 @@
 /** JSON that may be long, read and sent in pieces: no more of it is in memory than its client is about to take. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { WorldGone, WorldRewritten } from '../../../runtime/world/world.ts'
 import { busy } from '../failure.ts'
 import { type Reply, reply, shown } from '../operation.ts'

@@ -1,6 +1,6 @@
 /** A world that does not exist: its name, the world that it is near to, and where all worlds are listed (LAB). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { labOpen } from '../authentication.ts'
 import { publicAddresses } from '../exposure/public-addresses.ts'

@@ -1,5 +1,5 @@
 /** The front pages of the surfaces and the lab: what this is and where things are, for people and for curl. */
-import type { Services } from '../../../outside/services.ts'
+import type { Services } from '../../../outbound/services.ts'
 import { type Operation, operation, type Reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import { placesOf } from './pages-beside.ts'

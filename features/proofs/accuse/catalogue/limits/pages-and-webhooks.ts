@@ -7,7 +7,7 @@ import type { Delivery, WebhookContext } from '../../../../../machines/vocabular
 import * as webhooks from '../../../../../machines/webhook-deliveries.ts'
 import * as trials from '../../../../../machines/webhook-trial.ts'
 import { operations } from '../../../../../server/app/operations.ts'
-import * as zJson from '../../../../../server/outside/reports/z-json.ts'
+import * as zJson from '../../../../../server/rendering/reports/z-json.ts'
 import { ShiftRows } from '../../../../../server/store/queries/shift-rows.ts'
 import * as pages from '../../../../../server/surfaces/cloud/pages.ts'
 import { taskOf } from '../../../../../server/surfaces/cloud/reports/downloads.ts'

@@ -6,7 +6,7 @@ import {
   templateTexts,
 } from '../../../../../machines/vocabulary/receipt-template.ts'
 import type { SeedReceiptTemplate } from '../../../../../machines/vocabulary/seed-data.ts'
-import * as letterheads from '../../../../../server/outside/documents/slips/letterhead.ts'
+import * as letterheads from '../../../../../server/rendering/documents/slips/letterhead.ts'
 import type { Picture } from '../../../../../server/runtime/world/reference-data.ts'
 import { PostgresStates } from '../../../../../server/store/postgres/postgres-store.ts'
 import { Snapshots } from '../../../../../server/store/sqlite/sqlite-store.ts'

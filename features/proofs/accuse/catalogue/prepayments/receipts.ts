@@ -2,7 +2,7 @@
 import * as totals from '../../../../../machines/money/totals.ts'
 import * as prepaid from '../../../../../machines/prepayments/prepaid.ts'
 import * as chains from '../../../../../machines/prepayments/prepayment.ts'
-import * as slip from '../../../../../server/outside/documents/slips/receipt-slip.ts'
+import * as slip from '../../../../../server/rendering/documents/slips/receipt-slip.ts'
 import {
   type PrepaymentFilter,
   type PrepaymentPage,

@@ -1,9 +1,9 @@
 /** Wrong servers of webhooks: signatures and their keys, and the last failure. */
 import { createHmac } from 'node:crypto'
 import * as deliveries from '../../../../../machines/webhook-deliveries.ts'
-import * as keys from '../../../../../server/outside/webhooks/signing-key.ts'
-import { signingKey } from '../../../../../server/outside/webhooks/signing-key.ts'
-import * as webhookCall from '../../../../../server/outside/webhooks/webhook-call.ts'
+import * as keys from '../../../../../server/outbound/webhooks/signing-key.ts'
+import { signingKey } from '../../../../../server/outbound/webhooks/signing-key.ts'
+import * as webhookCall from '../../../../../server/outbound/webhooks/webhook-call.ts'
 import { shows } from '../../seams/rows.ts'
 import { inCall, inFunction, type Otherwise, type Seam, together } from '../../seams/seam.ts'
 import { remembers, resumes, saysFact } from '../../seams/turns.ts'

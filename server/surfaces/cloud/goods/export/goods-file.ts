@@ -2,9 +2,9 @@
 import { taxNamed } from '../../../../../machines/money/tax-lines.ts'
 import type { CatalogueContext, CatalogueGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
-import { FORMATS } from '../../../../outside/reports/cells.ts'
-import { csvLine, guarded, MARK } from '../../../../outside/reports/table-csv.ts'
-import { WorkbookWriter } from '../../../../outside/reports/xlsx/workbook-writer.ts'
+import { FORMATS } from '../../../../rendering/reports/cells.ts'
+import { csvLine, guarded, MARK } from '../../../../rendering/reports/table-csv.ts'
+import { WorkbookWriter } from '../../../../rendering/reports/xlsx/workbook-writer.ts'
 import { Slices } from '../../../../runtime/event-loop.ts'
 import { FILE_COLUMNS, FILE_WORDS } from '../file/columns.ts'
 

@@ -1,7 +1,7 @@
 /** The outage of a world: begun by a plan, read, ended. */
 import { durationMs } from '../../../../../machines/duration.ts'
 import type { OutageContext, OutageFault, OutageStep } from '../../../../../machines/vocabulary/outside/outage.ts'
-import type { Services } from '../../../../outside/services.ts'
+import type { Services } from '../../../../outbound/services.ts'
 import type { World } from '../../../../runtime/world/world.ts'
 import { FAULTS } from '../catalogue.ts'
 import type { Phase, Plan, PlannedFault } from './plans.ts'

@@ -1,12 +1,12 @@
 /** The port of the server: what rows of the surfaces are given. */
 import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.ts'
+import type { OfflineHashes } from '../rendering/documents/offline-hashes.ts'
+import type { RenderPool } from '../rendering/documents/render-pool.ts'
+import type { ReportBuilder } from '../rendering/reports/report-builder.ts'
+import type { WorkbookReader } from '../rendering/workbooks/workbook-reader.ts'
 import type { RuntimeServices } from '../runtime/services.ts'
-import type { OfflineHashes } from './documents/offline-hashes.ts'
-import type { RenderPool } from './documents/render-pool.ts'
 import type { MailReader } from './mail/reading/mail-reader.ts'
-import type { ReportBuilder } from './reports/report-builder.ts'
 import type { InboxPass } from './webhooks/inbox-pass.ts'
-import type { WorkbookReader } from './workbooks/workbook-reader.ts'
 
 export interface Services extends RuntimeServices {
   /** Render slips in worker threads. */
