@@ -13,7 +13,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/proofs/accuse/',
     'features/proofs/bench/',
     'features/proofs/crash/',
-    'features/proofs/device/',
+    'features/proofs/terminal-hardware/',
     'features/proofs/fuzz/',
     'features/proofs/recomputation/',
     'features/proofs/older/',

@@ -18,9 +18,9 @@ const PROVEN = [
 const BUILT_ON: Record<string, readonly string[]> = {
   accuse: ['features/proofs/contract'],
   bench: ['features/proofs/browser'],
-  hollow: ['features/proofs/strangers'],
+  'idle-servers': ['features/proofs/foreign-servers'],
   scripts: ['features/proofs/crash'],
-  tampered: ['features/proofs/strangers'],
+  tampered: ['features/proofs/foreign-servers'],
 }
 
 /** Rooms that a room may import, beside itself. The longest matching prefix of a path is its room. */

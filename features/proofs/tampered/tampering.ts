@@ -1,7 +1,7 @@
 /** `npm run tamper`: whether each tampered answer is convicted, and how many clauses are. */
 import { test } from 'node:test'
 import { scriptArguments } from '../../../server/commands/line/arguments.ts'
-import { openStrangerOfOurs } from '../strangers/stranger-under-test.ts'
+import { openStrangerOfOurs } from '../foreign-servers/stranger-under-test.ts'
 import { TAMPERED_ANSWERS } from './tampered-answers.ts'
 import { tried } from './trial.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Summary } from '../../support/report/summary.ts'
-import { kasalabApart } from '../strangers/stranger-under-test.ts'
+import { kasalabApart } from '../foreign-servers/stranger-under-test.ts'
 import type { TamperedAnswer } from './tampered-answers.ts'
 import { tamper } from './tampering-proxy.ts'
 

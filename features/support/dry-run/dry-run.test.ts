@@ -10,7 +10,7 @@ import {
   strangerServer,
   waiting,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 

@@ -14,7 +14,7 @@ import {
   openStrangerOfOurs,
   type StrangerRun,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 
 const FEATURE = `Feature: Ours

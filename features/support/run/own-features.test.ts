@@ -11,7 +11,7 @@ import {
   kasalabApart,
   openStrangerOfOurs,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 import { Wire } from '../wire/wire.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileNamed } from '../../proofs/strangers/stranger-under-test.ts'
+import { fileNamed } from '../../proofs/foreign-servers/stranger-under-test.ts'
 import { atScenarios, scenarioAt } from './scenario-lines.ts'
 
 const FEATURE = `Feature: Ours

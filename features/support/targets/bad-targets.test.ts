@@ -12,7 +12,7 @@ import {
   strangerServer,
   waiting,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import { Wire } from '../wire/wire.ts'
 import { namedTarget } from './named.ts'
 import { runPreflight } from './preflight/preflight.ts'

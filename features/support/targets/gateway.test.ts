@@ -7,14 +7,14 @@ import { createServer } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { privateAuthority } from '../../proofs/strangers/private-authority.ts'
+import { privateAuthority } from '../../proofs/foreign-servers/private-authority.ts'
 import {
   fileNamed,
   kasalabApart,
   openStrangerOfOurs,
   waiting,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import { runPreflight } from './preflight/preflight.ts'
 import { type Profile, readProfile } from './profile/profile.ts'
 

@@ -9,7 +9,7 @@ import {
   waiting,
   writtenFeature,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import { EXTENSION } from '../law/known-clauses.ts'
 import { Wire } from '../wire/wire.ts'
 import { runPreflight } from './preflight/preflight.ts'

@@ -11,7 +11,7 @@ import {
   openStrangerOfOurs,
   type StrangerRun,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import { holdRegisters, queueForRegisters } from './lock.ts'
 import { type Profile, parseProfile } from './profile/profile.ts'
 

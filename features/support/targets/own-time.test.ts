@@ -16,7 +16,7 @@ import {
   saidOtherwise,
   strangerServer,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import { bridgeProxy } from '../../proofs/tampered/tampering-bridge.ts'
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from './profile/profile.ts'

@@ -15,7 +15,7 @@ import {
   waiting,
   writtenFeature,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import { runPreflight } from './preflight/preflight.ts'
 import type { Profile } from './profile/profile.ts'
 

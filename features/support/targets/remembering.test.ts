@@ -1,7 +1,12 @@
 /** A server that remembers earlier scenarios, and earlier runs: each sees its own ids, its own calls and its own goods. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { kasalab, openOwnServer, writtenFeature, writtenProfile } from '../../proofs/strangers/stranger-under-test.ts'
+import {
+  kasalab,
+  openOwnServer,
+  writtenFeature,
+  writtenProfile,
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 
 const SHIFT = 'Given an open shift of the cashier on the register'
 const FILE = `Given the cashier adds these goods as a JSON file

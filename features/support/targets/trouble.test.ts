@@ -6,17 +6,17 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { profileOf } from '../../proofs/lawful-server/profile.ts'
-import { READING_A } from '../../proofs/lawful-server/reading-a.ts'
-import { startServer } from '../../proofs/lawful-server/server.ts'
 import {
   fileNamed,
   kasalab,
   openStrangerOfOurs,
   waiting,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
-import { inTrouble, type PassingAnswer, seeded, type Trouble } from '../../proofs/strangers/target-in-trouble.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
+import { inTrouble, type PassingAnswer, seeded, type Trouble } from '../../proofs/foreign-servers/target-in-trouble.ts'
+import { profileOf } from '../../proofs/lawful-server/profile.ts'
+import { READING_A } from '../../proofs/lawful-server/reading-a.ts'
+import { startServer } from '../../proofs/lawful-server/server.ts'
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from './profile/profile.ts'
 

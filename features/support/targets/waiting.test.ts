@@ -12,7 +12,7 @@ import {
   openOwnServer,
   waiting,
   writtenProfile,
-} from '../../proofs/strangers/stranger-under-test.ts'
+} from '../../proofs/foreign-servers/stranger-under-test.ts'
 import { member } from '../law/answer.ts'
 import { Wire } from '../wire/wire.ts'
 import type { Profile } from './profile/profile.ts'

@@ -7,7 +7,7 @@ import {
   kasalab,
   openStrangerOfOurs,
   writtenProfile,
-} from '../../../proofs/strangers/stranger-under-test.ts'
+} from '../../../proofs/foreign-servers/stranger-under-test.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
 import { offersOf } from '../stranger/stranger.ts'
 import type { Adapter } from './actions.ts'

@@ -15,7 +15,7 @@ import {
   kasalabApart,
   openStrangerOfOurs,
   writtenProfile,
-} from '../../../proofs/strangers/stranger-under-test.ts'
+} from '../../../proofs/foreign-servers/stranger-under-test.ts'
 import type { Summary } from '../../report/summary.ts'
 import { ownEnvironment } from '../../run/child-process.ts'
 import type { Profile } from '../profile/profile.ts'

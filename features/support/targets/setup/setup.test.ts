@@ -8,7 +8,7 @@ import {
   kasalab,
   openStrangerOfOurs,
   writtenProfile,
-} from '../../../proofs/strangers/stranger-under-test.ts'
+} from '../../../proofs/foreign-servers/stranger-under-test.ts'
 import { type Profile, readProfile } from '../profile/profile.ts'
 import { NoAnswer, SetupDialog } from './asking.ts'
 import { lookOver } from './setup.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
-import { kasalab, openStrangerOfOurs, writtenProfile } from '../../../../proofs/strangers/stranger-under-test.ts'
+import { kasalab, openStrangerOfOurs, writtenProfile } from '../../../../proofs/foreign-servers/stranger-under-test.ts'
 import { FrontSystem } from '../../../actors/front-system.ts'
 import { Integrator } from '../../../actors/integrator.ts'
 import type { WorldCard } from '../../../actors/world-card.ts'

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Rooms of our own code; packages are not counted. */
 const ROOMS = ['machines', 'simulators', 'server', 'features', 'fixtures']
 /** The measurement itself. */
-const PROBES = 'features/proofs/walk/'
+const PROBES = 'features/proofs/executed-files/'
 
 /** @param root of the checkout @returns paths from the root, sorted, without modules that were only loaded */
 export function walkedFiles(root: string, coverage: readonly Profiler.ScriptCoverage[]): string[] {

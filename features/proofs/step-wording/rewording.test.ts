@@ -43,7 +43,7 @@ test('at least ten sentences are reworded, in their definitions and in the featu
 
 test('every scenario needs the same of its target as before', () => {
   const [own, reworded] = [HOME, copy].map((root) =>
-    printed(root, 'features/proofs/rewording/all-traits.ts', []).trimEnd().split('\n'),
+    printed(root, 'features/proofs/step-wording/all-traits.ts', []).trimEnd().split('\n'),
   )
   assert.ok(own!.length > 3000)
   assert.deepEqual(reworded, own)

@@ -6,7 +6,7 @@ import type { Envelope } from '@cucumber/messages'
 import { REPORT } from '../../support/report/report.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
-import { kasalabApart, writtenProfile } from '../strangers/stranger-under-test.ts'
+import { kasalabApart, writtenProfile } from '../foreign-servers/stranger-under-test.ts'
 import { type Descriptions, type HollowKind, openHollow } from './hollow-servers.ts'
 import { type Vacuous, vacuousIn } from './vacuous.ts'
 
