@@ -1,7 +1,7 @@
 /** The steps of a scenario and their results; for a failure the step and its message. */
 import type { Pickle, PickleStep, Step, TestCaseStarted, TestStep, TestStepFinished } from '@cucumber/messages'
 import type { Query } from '@cucumber/query'
-import { adviceOn, type StepLanguage } from '../unknown/nearest-step.ts'
+import { adviceOn, type StepLanguage } from '../undefined-steps/nearest-step.ts'
 
 export interface StepResult {
   /** As written: Given, When, Then, And. */

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PickleStepArgument } from '@cucumber/messages'
 import { markdownCell, markdownTable } from '../living/markup/markdown.ts'
-import { wordsOf } from '../unknown/parameter-words.ts'
+import { wordsOf } from '../undefined-steps/parameter-words.ts'
 import { EXPLAINED, type Meaning } from './parameter-meanings.ts'
 import { type StepForm, stepUsage, type Use } from './step-usage.ts'
 

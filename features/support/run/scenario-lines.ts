@@ -1,7 +1,7 @@
 /** Line numbers behind a feature's path: any line selects the scenario around it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
-import { NothingToRun } from '../unknown/nothing-to-run.ts'
+import { NothingToRun } from '../undefined-steps/nothing-to-run.ts'
 
 const SCENARIO = /^\s*(Scenario|Scenario Outline|Scenario Template|Example):/
 const OTHER_BLOCK = /^\s*(Feature|Rule|Background):/

@@ -1,7 +1,7 @@
 /** The selected scenarios as a tag expression of Cucumber, and the features that have them. */
 import { clauseOf, EXTENSION_LETTERS, KNOWN } from '../law/known-clauses.ts'
 import { covered } from '../living/contract-tests.ts'
-import { NothingToRun } from '../unknown/nothing-to-run.ts'
+import { NothingToRun } from '../undefined-steps/nothing-to-run.ts'
 import { OUR_FEATURES } from './run.ts'
 
 const ID = /^[A-Z]{2,3}-\d{2,3}$/
