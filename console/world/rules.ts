@@ -1,8 +1,8 @@
 /** Rules that requests are refused by, as the lab tells them: asked for once, when the first refusal is looked at. */
 import { signal } from '@preact/signals'
+import type { SANDBOX_CALLS } from '../../server/client/hints/sandbox-calls.ts'
+import type { Ways } from '../../server/client/hints/ways.ts'
 import type { RefusalRule } from '../../server/client/model.ts'
-import type { SANDBOX_CALLS } from '../../server/client/ways-on/sandbox-calls.ts'
-import type { Ways } from '../../server/client/ways-on/ways.ts'
 import { lab } from '../base/lab.ts'
 import type { FIGURE_WORDS } from '../words/figures.ts'
 
@@ -14,10 +14,10 @@ export const ways = signal<{ atTill: Ways; inSandbox: typeof SANDBOX_CALLS; figu
 
 export async function loadRules(): Promise<void> {
   if (ways.value === null) {
-    const { WAYS_ON } = await import('../../server/client/ways-on/ways-on.ts')
-    const { SANDBOX_CALLS } = await import('../../server/client/ways-on/sandbox-calls.ts')
+    const { HINTS } = await import('../../server/client/hints/hints.ts')
+    const { SANDBOX_CALLS } = await import('../../server/client/hints/sandbox-calls.ts')
     const { FIGURE_WORDS } = await import('../words/figures.ts')
-    ways.value = { atTill: WAYS_ON, inSandbox: SANDBOX_CALLS, figures: FIGURE_WORDS }
+    ways.value = { atTill: HINTS, inSandbox: SANDBOX_CALLS, figures: FIGURE_WORDS }
   }
   if (rules.value !== null || lab.value === null) return
   const found = await lab.value.rules().catch(() => null)

@@ -28,7 +28,7 @@ interface Made {
 export const MADE: readonly Made[] = [
   { path: 'features/error-atlas.md', what: 'every refusal, and how to meet it', text: errorAtlas },
   {
-    path: 'server/client/ways-on/sandbox-calls.ts',
+    path: 'server/client/hints/sandbox-calls.ts',
     what: 'what leaves each refusal behind in the sandbox',
     text: sandboxCalls,
   },

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { WAYS_ON } from '../../../server/client/ways-on/ways-on.ts'
+import { HINTS } from '../../../server/client/hints/hints.ts'
 import { temporaryFolder } from '../../proofs/kit/folder.ts'
 import { isUnknownClause, KNOWN } from '../law/known-clauses.ts'
 import { refusals } from '../law/law.ts'
@@ -110,7 +110,7 @@ test('one thing has one name: what the glossary says not to use is used nowhere'
     ]),
     ...bookTexts.flatMap(({ language, text }) => (language === 'uk' ? text : [])),
     ...[...refusals.values()].map(({ uk }) => uk),
-    ...Object.values(WAYS_ON).flatMap((way) => way?.uk ?? []),
+    ...Object.values(HINTS).flatMap((way) => way?.uk ?? []),
     ...features.flatMap(({ title, rules }) => [titled(title).uk, ...rules.map((rule) => titled(rule.title).uk)]),
     ...glossary.flatMap(({ uk, means }) => [uk, means.uk]),
   ]

@@ -1,4 +1,4 @@
-/** The source of server/client/ways-on/sandbox-calls.ts: what leaves each refusal behind, of the refusal examples. */
+/** The source of server/client/hints/sandbox-calls.ts: what leaves each refusal behind, of the refusal examples. */
 import { refusals } from '../law/law.ts'
 import type { RefusalExample } from '../vocabulary/refusal-examples/actions.ts'
 import { refusalExampleOf } from '../vocabulary/refusal-examples/refusal-examples.ts'

@@ -1,6 +1,7 @@
 /** Every refusal: the Ukrainian message first, the way on, the law behind it, and commands that meet it. */
-import { TERMINAL_WAYS } from '../../../../server/client/ways-on/terminal.ts'
-import { WAYS_ON } from '../../../../server/client/ways-on/ways-on.ts'
+
+import { HINTS } from '../../../../server/client/hints/hints.ts'
+import { TERMINAL_HINTS } from '../../../../server/client/hints/terminal.ts'
 import { lawfulStatuses, type NativeStatus, type Refusal, refusals } from '../../law/law.ts'
 import { blocks } from '../../pages/atlas-commands.ts'
 import { refusalExampleOf } from '../../vocabulary/refusal-examples/refusal-examples.ts'
@@ -24,7 +25,7 @@ const command = (text: string): string => `<pre class="command">${escapeContent(
 function entry({ name, status, code, clause, desk, uk, en }: Refusal): string {
   const { meet, leave } = blocks(refusalExampleOf(name))
   const ids = [clause, desk].filter((id) => id !== undefined)
-  const way = WAYS_ON[name]
+  const way = HINTS[name]
   const law = ids
     .flatMap((id) => markOf(id) ?? [])
     .map(({ id, sentence }) => `<blockquote lang="en-GB">${id}: ${escapeContent(sentence)}</blockquote>`)
@@ -36,7 +37,7 @@ ${way ? `<p class="way">${words(way)}</p>` : ''}<p class="marks">${marks(ids)}</
 }
 
 function terminalRow({ name, code, uk, en }: NativeStatus): string {
-  const way = TERMINAL_WAYS.get(name)!
+  const way = TERMINAL_HINTS.get(name)!
   return `<tr class="card" id="${anchorOf(name)}"><td>${code}<td>${words({ uk, en })}<td>${words(way)}`
 }
 
@@ -46,8 +47,8 @@ const terminalTable = (failures: readonly NativeStatus[]): string =>
 
 /** All refusals whose cause lies in one place, then the failures of a terminal that do. */
 function group(cause: GroupCause): string {
-  const own = [...refusals.values()].filter(({ name }) => WAYS_ON[name]?.cause === cause)
-  const failures = [...lawfulStatuses.values()].filter(({ name }) => TERMINAL_WAYS.get(name)?.cause === cause)
+  const own = [...refusals.values()].filter(({ name }) => HINTS[name]?.cause === cause)
+  const failures = [...lawfulStatuses.values()].filter(({ name }) => TERMINAL_HINTS.get(name)?.cause === cause)
   return `<div class="filtered"><h2 id="${cause}">${words(WORDS.groups[cause])}</h2>
 ${own.map(entry).join('\n')}${terminalTable(failures)}</div>`
 }

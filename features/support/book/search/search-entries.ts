@@ -1,6 +1,7 @@
 /** What the search of the book finds: each with its place, its titles, and the text that it is found by. */
-import { TERMINAL_WAYS } from '../../../../server/client/ways-on/terminal.ts'
-import { WAYS_ON } from '../../../../server/client/ways-on/ways-on.ts'
+
+import { HINTS } from '../../../../server/client/hints/hints.ts'
+import { TERMINAL_HINTS } from '../../../../server/client/hints/terminal.ts'
 import { quirkRows } from '../../../../server/runtime/world/quirks.ts'
 import { KNOWN } from '../../law/known-clauses.ts'
 import { lawfulStatuses, refusals } from '../../law/law.ts'
@@ -74,7 +75,7 @@ const ofGlossary = ({ glossary }: BookSource): SearchEntry[] =>
 const ofRefusals = (): SearchEntry[] =>
   [...refusals.values()].map(({ name, status, code, clause, desk, uk, en }) => ({
     ...{ kind: 'refusal', page: 'refusals.html', anchor: anchorOf(name), title: withoutNames({ uk, en }) },
-    text: [name, status, code, clause, desk, WAYS_ON[name]?.uk, WAYS_ON[name]?.en].join(' '),
+    text: [name, status, code, clause, desk, HINTS[name]?.uk, HINTS[name]?.en].join(' '),
   }))
 
 const ofTerminal = (): SearchEntry[] =>
@@ -85,7 +86,7 @@ const ofTerminal = (): SearchEntry[] =>
       anchor: anchorOf(name),
       title: { uk: `${code} ${uk}`, en: `${code} ${en}` },
     },
-    text: [name, TERMINAL_WAYS.get(name)?.uk, TERMINAL_WAYS.get(name)?.en].join(' '),
+    text: [name, TERMINAL_HINTS.get(name)?.uk, TERMINAL_HINTS.get(name)?.en].join(' '),
     also: 'термінал',
   }))
 

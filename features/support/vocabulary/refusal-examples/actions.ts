@@ -17,7 +17,7 @@ export interface RefusalExample {
   meeting?: string
   /** In words, how to recover, where the command is not enough. */
   note?: string
-  /** Parts that differ where a till meets it without the lab, and gets on as `server/client/ways-on` says. */
+  /** Parts that differ where a till meets it without the lab, and gets on as `server/client/hints` says. */
   till?: Partial<Pick<RefusalExample, 'before' | 'refused' | 'recovery' | 'works'>>
 }
 

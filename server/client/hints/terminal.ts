@@ -29,7 +29,7 @@ const ORIGINAL: TerminalWay = {
   uk: 'Надішліть rrn, auth_code та invoice_num схваленої оплати, як їх дала її відповідь.',
 }
 
-export const TERMINAL_WAYS: ReadonlyMap<string, TerminalWay> = new Map<string, TerminalWay>([
+export const TERMINAL_HINTS: ReadonlyMap<string, TerminalWay> = new Map<string, TerminalWay>([
   [
     'MethodIsNotSupported',
     { cause: 'till', en: 'Use an operation that this terminal has.', uk: 'Візьміть операцію, яку цей термінал має.' },

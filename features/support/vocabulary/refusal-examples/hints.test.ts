@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { TERMINAL_WAYS } from '../../../../server/client/ways-on/terminal.ts'
-import { WAYS_ON } from '../../../../server/client/ways-on/ways-on.ts'
+import { HINTS } from '../../../../server/client/hints/hints.ts'
+import { TERMINAL_HINTS } from '../../../../server/client/hints/terminal.ts'
 import { lawfulStatuses } from '../../law/law.ts'
 import type { ScriptedRequest, ScriptedStep } from '../scripted-requests.ts'
 import { refusalExamples, tillExampleOf } from './refusal-examples.ts'
@@ -109,7 +109,7 @@ const isDeed = (step: ScriptedRequest): boolean => step.until === undefined && !
 for (const rule of Object.keys(refusalExamples))
   test(`the way on from "${rule}" names in both languages what its example does`, () => {
     const { recovery = [], refused, works = refused } = tillExampleOf(rule)
-    const { en, uk } = WAYS_ON[rule]!
+    const { en, uk } = HINTS[rule]!
     const deeds = recovery.filter(isRequest).filter(isDeed)
     const again = deedOf(works) === deedOf(refused)
     const other = ANY_OTHER[rule]
@@ -132,15 +132,15 @@ test('each example of a till is a row of features/wire/ways-on.feature, and each
 })
 
 test('each native status of a terminal has a way on, in both languages', () => {
-  assert.deepEqual([...TERMINAL_WAYS.keys()].sort(), [...lawfulStatuses.keys()].sort())
-  for (const [name, { en, uk }] of TERMINAL_WAYS) {
+  assert.deepEqual([...TERMINAL_HINTS.keys()].sort(), [...lawfulStatuses.keys()].sort())
+  for (const [name, { en, uk }] of TERMINAL_HINTS) {
     assert.match(en, /^[A-Z].*\.$/s, name)
     assert.match(uk, /^[А-ЯЄІЇҐ].*\.$/s, name)
   }
 })
 
 test('a till is advised nothing of the lab, nor to sell what has been sold', () => {
-  for (const [rule, way] of Object.entries(WAYS_ON)) {
+  for (const [rule, way] of Object.entries(HINTS)) {
     if (way!.cause !== 'sandbox') assert.doesNotMatch(`${way!.en} ${way!.uk}`, /\/lab|fault|world|збій|світ/i, rule)
     assert.doesNotMatch(`${way!.en} ${way!.uk}`, /send a new id|надішліть новий ідентифікатор/i, rule)
   }

@@ -5,4 +5,4 @@ import { FIGURES } from './figures.ts'
 import { REQUESTS } from './requests.ts'
 import type { Ways } from './ways.ts'
 
-export const WAYS_ON: Ways = { ...DAY, ...FIGURES, ...ACCESS, ...REQUESTS }
+export const HINTS: Ways = { ...DAY, ...FIGURES, ...ACCESS, ...REQUESTS }
