@@ -27,8 +27,8 @@ import type {
   WorldEntry,
   WorldFile,
 } from './model.ts'
-import { LabPrints, LabReports } from './papers.ts'
 import { LabMails, LabWebhooks } from './post.ts'
+import { LabPrints, LabReports } from './prints.ts'
 
 /** The bank terminals of a world: state, script, and manual actions. */
 class LabTerminals {

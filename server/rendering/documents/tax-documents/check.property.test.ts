@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ReceiptTotals, SaleOrder } from '../../../../machines/vocabulary/receipt.ts'
 import { checkDocument } from './check.ts'
-import { saleOf, TAXES } from './tests/papers.ts'
+import { saleOf, TAXES } from './tests/records.ts'
 import { type Elements, elementsOf, xmlRows } from './tests/schema.ts'
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })

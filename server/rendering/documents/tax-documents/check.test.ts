@@ -5,7 +5,7 @@ import type { ReceiptPaper } from '../slips/receipt-slip.ts'
 import { checkDocument } from './check.ts'
 import { xmlBytes } from './encoding.ts'
 import type { DocumentLinks } from './head.ts'
-import { paperOf, saleOf } from './tests/papers.ts'
+import { recordOf, saleOf } from './tests/records.ts'
 import { elementsOf, validate, xmlRows } from './tests/schema.ts'
 
 const NONE: DocumentLinks = { returned: null, previous: null }
@@ -131,7 +131,7 @@ const money = (paid: object[], total_sum: number) =>
 test('a cash withdrawal is a kind of its own, with its card and commission', () => {
   const card = { rrn: '1', card_mask: '4444********1111', commission: 150 }
   const check = checkOf(
-    paperOf({
+    recordOf({
       type: 'CASH_WITHDRAWAL',
       money: money([{ type: 'CASHLESS', code: 1, label: 'Картка', value: 1000, commission: 150 }], 1000),
       request: { payment: { value: 1000, ...card } },
@@ -155,7 +155,7 @@ test('cash put in and taken out has its sum alone', () => {
   ] as const) {
     const paid = [{ type: 'CASH', code: null, label: 'Готівка', value: 500 }]
     const check = checkOf(
-      paperOf({ type, money: money(paid, 500), request: { payment: { type: 'CASH', value: 500 } } }),
+      recordOf({ type, money: money(paid, 500), request: { payment: { type: 'CASH', value: 500 } } }),
     )
     assert.deepEqual([check.CHECKHEAD.DOCSUBTYPE, check.CHECKTOTAL], [kind, { SUM: '5.00' }])
     assert.deepEqual([check.CHECKPAY, check.CHECKBODY], [undefined, undefined])

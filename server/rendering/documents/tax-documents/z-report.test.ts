@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openSums, reportOf } from '../../../../machines/money/sums.ts'
 import type { Report, ReportPayment, ReportTax } from '../../../../machines/vocabulary/reports/report.ts'
-import { HOUSE, ledgerRowOf, TAXES } from './tests/papers.ts'
+import { HOUSE, ledgerRowOf, TAXES } from './tests/records.ts'
 import { elementsOf, xmlRows } from './tests/schema.ts'
-import { type ReportPapers, reportDocument } from './z-report.ts'
+import { type ReportRecords, reportDocument } from './z-report.ts'
 
 const payment = (more: Partial<ReportPayment>): ReportPayment => ({
   ...{ type: 'CASH', code: null, label: 'Готівка', sell_sum: 0, return_sum: 0, service_in: 0, service_out: 0 },
@@ -12,7 +12,7 @@ const payment = (more: Partial<ReportPayment>): ReportPayment => ({
   ...more,
 })
 
-const zrepOf = (report: Partial<Report>, papers: Partial<ReportPapers> = {}, previous: string | null = null) =>
+const zrepOf = (report: Partial<Report>, records: Partial<ReportRecords> = {}, previous: string | null = null) =>
   elementsOf(
     reportDocument(
       {
@@ -23,7 +23,7 @@ const zrepOf = (report: Partial<Report>, papers: Partial<ReportPapers> = {}, pre
           cashier: 'Олена',
           taxes: TAXES,
         },
-        ...papers,
+        ...records,
       },
       previous,
     ),

@@ -9,7 +9,7 @@ import { type DocumentHead, type DocumentLinks, headOf } from './head.ts'
 import { listTaxes, type TaxRow, taxRows } from './tax-rows.ts'
 
 /** @property row the document that the report went out in */
-export interface ReportPapers extends DocumentHead {
+export interface ReportRecords extends DocumentHead {
   report: Report
   /** Of the organization. */
   taxes: readonly Tax[]
@@ -21,7 +21,7 @@ const sumOf = (payments: readonly ReportPayment[], read: (row: ReportPayment) =>
   payments.reduce((sum, row) => sum + read(row), 0)
 
 /** Sums of one direction; rounding has the opposite sign there: what the register has gained is negative. */
-function turnover(element: XMLElement, { report, taxes }: ReportPapers, direction: Direction): void {
+function turnover(element: XMLElement, { report, taxes }: ReportRecords, direction: Direction): void {
   const isSale = direction === 'sell'
   const paid = (row: ReportPayment): number => (isSale ? row.sell_sum : row.return_sum)
   const sum = sumOf(report.payments, paid)
@@ -78,13 +78,13 @@ function reportTaxes(row: ReportTax, taxes: readonly Tax[], direction: Direction
 }
 
 /** The report as a whole XML document. @param previous hash of the document before it in its offline session */
-export function reportDocument(papers: ReportPapers, previous: DocumentLinks['previous']): XMLElement {
-  const { report } = papers
+export function reportDocument(records: ReportRecords, previous: DocumentLinks['previous']): XMLElement {
+  const { report } = records
   const withdrawn = report.cash_withdrawal_receipts_count
   const root = documentOf('ZREP', 'zrep01.xsd')
-  headOf(root.ele('ZREPHEAD'), papers, { returned: null, previous })
-  turnover(root.ele('ZREPREALIZ'), papers, 'sell')
-  turnover(root.ele('ZREPRETURN'), papers, 'return')
+  headOf(root.ele('ZREPHEAD'), records, { returned: null, previous })
+  turnover(root.ele('ZREPREALIZ'), records, 'sell')
+  turnover(root.ele('ZREPRETURN'), records, 'return')
   if (withdrawn > 0)
     fill(root.ele('ZREPCASH'), {
       SUM: moneyText(sumOf(report.payments, (row) => row.cash_withdrawal)),

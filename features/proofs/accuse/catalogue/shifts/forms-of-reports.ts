@@ -19,15 +19,15 @@ type Direction = 'sell' | 'return'
 
 /** What a Z-report as XML says of sales, or of returns. */
 const turnover = (wrong: (report: Report, direction: Direction) => Partial<Report>): Seam =>
-  inFunction(zReport, 'turnover', (right, element: unknown, papers: zReport.ReportPapers, direction: Direction) => {
-    const report = { ...papers.report, ...wrong(papers.report, direction) }
-    return right(element, { ...papers, report }, direction)
+  inFunction(zReport, 'turnover', (right, element: unknown, records: zReport.ReportRecords, direction: Direction) => {
+    const report = { ...records.report, ...wrong(records.report, direction) }
+    return right(element, { ...records, report }, direction)
   })
 
 /** The whole of it. */
 const document = (wrong: (report: Report) => Partial<Report>): Seam =>
-  inCall(zReport, 'reportDocument', (right, { report, ...papers }, previous) =>
-    right({ ...papers, report: { ...report, ...wrong(report) } }, previous),
+  inCall(zReport, 'reportDocument', (right, { report, ...records }, previous) =>
+    right({ ...records, report: { ...report, ...wrong(report) } }, previous),
   )
 
 export default {
@@ -66,7 +66,7 @@ export default {
         inCall(fiscalBlock, 'shownFiscalCode', (_right, { entry }) => entry.document.offline_code),
       ),
     'EXT-334: writes taxes without turnover into XML': () =>
-      inFunction(zReport, 'turnover', (right, element: unknown, papers: any, direction: Direction) => {
+      inFunction(zReport, 'turnover', (right, element: unknown, records: any, direction: Direction) => {
         let rowsOf: (tax: unknown, taxes: unknown, direction: Direction) => taxRows.TaxRow[]
         const undo = together(
           inModuleScope<typeof rowsOf>(zReport, 'reportTaxes', (reportTaxes) => {
@@ -74,12 +74,12 @@ export default {
             return reportTaxes
           }),
           inCall(taxRows, 'listTaxes', (listTaxes, parent, name) => {
-            const all = papers.report.taxes.flatMap((tax: unknown) => rowsOf(tax, papers.taxes, direction))
+            const all = records.report.taxes.flatMap((tax: unknown) => rowsOf(tax, records.taxes, direction))
             return listTaxes(parent, name, all)
           }),
         )()
         try {
-          return right(element, papers, direction)
+          return right(element, records, direction)
         } finally {
           undo()
         }

@@ -41,7 +41,7 @@ export const ledgerRowOf = (body: object, offline_code: string | null = null): L
     },
   }) as unknown as LedgerRow
 
-export function paperOf(body: Partial<ReceiptBody>, offline_code: string | null = null): ReceiptPaper {
+export function recordOf(body: Partial<ReceiptBody>, offline_code: string | null = null): ReceiptPaper {
   const whole = { id: 'r', previous_receipt_id: null, shift_serial: 1, ...body }
   const letterhead = HOUSE as ReceiptPaper['letterhead']
   return { letterhead, row: ledgerRowOf(whole, offline_code), receipt_number: 3, cashier: 'Олена', taxes: TAXES }
@@ -53,5 +53,5 @@ export function saleOf(order: Partial<SaleOrder>, offline_code?: string | null, 
   const request = { id: 'r', goods, payments: [{ type: 'CASH', value: 20_000 }], ...order } as SaleOrder
   const { goods: _, discounts: __, tax_lines: ___, payable: ____, is_return, ...money } = totals(request, TAXES)
   const type = is_return ? 'RETURN' : 'SELL'
-  return paperOf({ type, money, request, ...(cloud && { cloud }) }, offline_code)
+  return recordOf({ type, money, request, ...(cloud && { cloud }) }, offline_code)
 }
