@@ -13,8 +13,8 @@ import {
   RECEIPT_TEXT_LIMIT,
 } from '../../machines/vocabulary/outside/bank-operation.ts'
 import { step } from '../../machines/vocabulary/step.ts'
-import { endsAt, stepsOfPlan } from './course.ts'
 import * as steps from './operation-steps.ts'
+import { endsAt, stepsOfPlan } from './progress.ts'
 
 const ends = (state: OperationEnd) =>
   ({ guard: { type: 'ends', params: state }, target: `#bank-operation.ended.${state}` }) as const

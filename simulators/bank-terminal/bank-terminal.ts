@@ -21,7 +21,7 @@ import {
   keepCard,
   leaveBridgeMode,
   setScript,
-} from './hands.ts'
+} from './operator.ts'
 
 export const bankTerminal = setup({
   types: {

@@ -13,7 +13,7 @@ import {
 import type { BankResult } from '../../machines/vocabulary/outside/bank-result.ts'
 import type { StatusName } from '../../machines/vocabulary/outside/bank-status.ts'
 import { decided, type MachineStep } from '../../machines/vocabulary/step.ts'
-import { conclusion, repeatedAnswer, stepsOfPlan } from './course.ts'
+import { conclusion, repeatedAnswer, stepsOfPlan } from './progress.ts'
 
 const CURRENCY = 'UAH'
 /** Name of the terminal's bank. */

@@ -17,7 +17,7 @@ import type {
   Script,
   ScriptRule,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
-import { isRightAmount, WRONG_AMOUNT } from './course.ts'
+import { isRightAmount, WRONG_AMOUNT } from './progress.ts'
 
 /** The decision, with the remaining rules and the next draw of the script. */
 interface Decided {

@@ -9,7 +9,7 @@ import * as calls from '../../../../../server/surfaces/bridge/lan/calls.ts'
 import * as answers from '../../../../../server/surfaces/bridge/lan/devices.ts'
 import * as devices from '../../../../../server/surfaces/bridge/lan/devices.ts'
 import * as sockets from '../../../../../server/surfaces/bridge/lan/sockets.ts'
-import * as hands from '../../../../../simulators/bank-terminal/hands.ts'
+import * as operator from '../../../../../simulators/bank-terminal/operator.ts'
 import { privateOf } from '../../seams/privates.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import {
@@ -79,7 +79,7 @@ export default {
     })
   },
   'BRG-102: leaves what waits at a terminal without an answer when that is unplugged': () =>
-    inFunction(hands, 'unplugged', (right, terminal: object, at: number) => right({ ...terminal, queue: [] }, at)),
+    inFunction(operator, 'unplugged', (right, terminal: object, at: number) => right({ ...terminal, queue: [] }, at)),
   'BRG-103: takes amounts with a point': () => takesDigits('^[0-9]+(\\.[0-9]+)?$'),
   'BRG-103: takes an amount of 0': () => takesDigits('^[0-9]{1,11}$'),
   'BRG-103: takes no amount as text on the local network': () =>

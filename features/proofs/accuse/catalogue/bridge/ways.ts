@@ -13,10 +13,10 @@ import { failed } from '../../../../../server/surfaces/bridge/messages.ts'
 import { messages } from '../../../../../server/surfaces/bridge/schemas.ts'
 import * as receiptBodies from '../../../../../server/surfaces/local/receipt-body.ts'
 import { bankOperation } from '../../../../../simulators/bank-terminal/bank-operation.ts'
-import * as course from '../../../../../simulators/bank-terminal/course.ts'
 import * as device from '../../../../../simulators/bank-terminal/device.ts'
 import * as steps from '../../../../../simulators/bank-terminal/operation-steps.ts'
 import * as results from '../../../../../simulators/bank-terminal/operation-steps.ts'
+import * as progress from '../../../../../simulators/bank-terminal/progress.ts'
 import { inAction } from '../../seams/charts.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inCall, inFunction, inList, inModuleScope, type Otherwise, type Seam } from '../../seams/seam.ts'
@@ -105,7 +105,7 @@ const identifies = (change: (said: string | null, newId: () => string) => string
   )
 
 type Fingerprint = (request_id: string, request: object) => string
-const fingerprints = (wrong: Otherwise<Fingerprint>): Seam => inFunction<Fingerprint>(course, 'fingerprint', wrong)
+const fingerprints = (wrong: Otherwise<Fingerprint>): Seam => inFunction<Fingerprint>(progress, 'fingerprint', wrong)
 
 export default {
   'BRG-001: knows no refunds': () =>
