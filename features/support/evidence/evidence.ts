@@ -9,9 +9,9 @@ import type { Profile } from '../targets/profile/profile.ts'
 import { AGAIN, EXCHANGES, type Exchange, FAILURE } from '../wire/exchange.ts'
 import type { Recorder } from '../wire/recorders.ts'
 import type { Wire } from '../wire/wire.ts'
-import { Course } from './course.ts'
 import { madeUpIn } from './made-up-secrets.ts'
 import { secretsOfProfile } from './profile-secrets.ts'
+import { ScenarioProgress } from './progress.ts'
 
 /** Characters kept of a body. */
 const LONGEST = 4096
@@ -70,7 +70,7 @@ export class Evidence implements Recorder {
   readonly #wire: Wire
   readonly #profile: Profile | null
   readonly #profileSecrets: ReturnType<typeof secretsOfProfile>
-  readonly #course = new Course()
+  readonly #course = new ScenarioProgress()
   #isMadeUp = (_: string): boolean => false
   #secrets = new Secrets()
   readonly #isWhole: boolean

@@ -8,7 +8,7 @@ import { after, before, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { Wire } from '../wire/wire.ts'
-import { Course, type Known } from './course.ts'
+import { type Known, ScenarioProgress } from './progress.ts'
 
 interface SeenRequest {
   line: string
@@ -44,8 +44,8 @@ after(() => {
 
 const wire = new Wire()
 /** The course of a lane, from its begin. */
-function newCourse(context: TestContext): Course {
-  const course = new Course()
+function newCourse(context: TestContext): ScenarioProgress {
+  const course = new ScenarioProgress()
   seen.length = 0
   context.after(wire.recordTo(course))
   return course

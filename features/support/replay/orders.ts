@@ -2,10 +2,11 @@
  * Those that are sent together are answered in some order, and a server may take another one each time: a replay looks
  * for an order in which they come as kept, in forks of the world. Sent at once first, for what only overlapping shows.
  */
-import type { ReplayCourse, Taken } from './course.ts'
+
 import { singleDifferences, stepDifferences } from './kept/differences.ts'
 import { forkOf } from './lab-of-run.ts'
 import type { HttpStep, ReplayStep, SingleReplayStep, TogetherStep } from './replay-form.ts'
+import type { ReplaySession, Taken } from './session.ts'
 import type { ReplaySite } from './site.ts'
 
 /** Orders that are tried of one step: nine take some forty. */
@@ -14,7 +15,7 @@ const MOST_ORDERS = 150
 const AT_ONCE = 2
 
 /** A fork has sockets of its own: while clients are at sockets no order is looked for. */
-export const isOrderSought = (step: ReplayStep, course: ReplayCourse): step is TogetherStep =>
+export const isOrderSought = (step: ReplayStep, course: ReplaySession): step is TogetherStep =>
   'together' in step &&
   step.together.length > 1 &&
   !course.hasClients &&
@@ -22,7 +23,7 @@ export const isOrderSought = (step: ReplayStep, course: ReplayCourse): step is T
 
 /** A course in a fork, and the step as it went there. */
 interface TakenAsKept {
-  course: ReplayCourse
+  course: ReplaySession
   now: ReplayStep
 }
 
@@ -31,12 +32,12 @@ interface TakenAsKept {
  * @returns null: there is no order in which they come as kept; where there is one but for ids, what went then
  */
 export async function takenAsKept(
-  course: ReplayCourse,
+  course: ReplaySession,
   site: ReplaySite,
   step: TogetherStep,
   later: readonly ReplayStep[],
 ): Promise<TakenAsKept | null> {
-  const fork = async (from: ReplayCourse): Promise<ReplayCourse> => from.fork(await forkOf(site, from.world.world))
+  const fork = async (from: ReplaySession): Promise<ReplaySession> => from.fork(await forkOf(site, from.world.world))
   const atOnce = async (): Promise<TakenAsKept | null> => {
     // What a kill cuts off is chance
     const tries = step.together.some((each) => 'restart' in each) ? 0 : AT_ONCE
@@ -59,7 +60,7 @@ function isAsKept(kept: SingleReplayStep, now: SingleReplayStep): boolean {
   return singleDifferences(bare(kept), bare(now)).length === 0
 }
 
-async function takenAtOnce(course: ReplayCourse, step: TogetherStep): Promise<TakenAsKept | null> {
+async function takenAtOnce(course: ReplaySession, step: TogetherStep): Promise<TakenAsKept | null> {
   const now = await course.take(step)
   if (stepDifferences(step, now).length === 0) return { course, now }
   await course.end()
@@ -77,14 +78,14 @@ export function wasMade({ http }: HttpStep, later: readonly ReplayStep[]): boole
 
 /** A course in a fork behind steps in some order, which all came as kept. */
 interface OrderTaken {
-  course: ReplayCourse
+  course: ReplaySession
   taken: ReadonlyMap<number, Taken<SingleReplayStep>>
 }
 
 /** Puts one step after the other into an order, at the last place at which it and those behind it come as kept. */
 class OrderSearch {
   readonly #step: TogetherStep
-  readonly #fork: () => Promise<ReplayCourse>
+  readonly #fork: () => Promise<ReplaySession>
   /** Numbers of those whose answers are looked at. */
   readonly #answered: readonly number[]
   /** Of those without an answer because the server ended: those that were made before. */
@@ -92,7 +93,7 @@ class OrderSearch {
   #left = MOST_ORDERS
 
   /** @param fork makes a world as it was before the step */
-  constructor(step: TogetherStep, later: readonly ReplayStep[], fork: () => Promise<ReplayCourse>) {
+  constructor(step: TogetherStep, later: readonly ReplayStep[], fork: () => Promise<ReplaySession>) {
     this.#step = step
     this.#fork = fork
     const isEnding = step.together.some((each) => 'restart' in each)

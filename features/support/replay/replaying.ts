@@ -1,9 +1,10 @@
 /** A replay is run: step by step what came is compared with what is kept, or kept in its place. */
-import { ReplayCourse } from './course.ts'
+
 import { type ReplayDifference, stepDifferences } from './kept/differences.ts'
 import { newWorld } from './lab-of-run.ts'
 import { isOrderSought, takenAsKept } from './orders.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'
+import { ReplaySession } from './session.ts'
 import type { ReplaySite } from './site.ts'
 
 /** Real time within which a late answer comes after its time, ms. */
@@ -38,7 +39,7 @@ export async function runReplay(
   site: ReplaySite,
   told: (step: ReplayedStep) => void = () => {},
 ): Promise<ReplayOutcome> {
-  let course = new ReplayCourse(site, await newWorld(site, replay))
+  let course = new ReplaySession(site, await newWorld(site, replay))
   const steps: ReplayedStep[] = []
   const add = (index: number, kept: ReplayStep | null, now: ReplayStep): void => {
     const differences = kept ? stepDifferences(kept, now) : [{ place: 'heard', kept: undefined, now: heardIn(now) }]

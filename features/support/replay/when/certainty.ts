@@ -2,11 +2,12 @@
  * When a failure became certain: the world is forked after each step of a replay, and the rest run many times in other
  * orders and at other moments, where there is freedom. The share of runs that end broken grows with what decides it.
  */
-import { ReplayCourse } from '../course.ts'
+
 import { forkOf, newWorld } from '../lab-of-run.ts'
 import { UnknownReference } from '../references.ts'
 import type { ReplayFile, ReplayStep } from '../replay-form.ts'
 import { placed } from '../replaying.ts'
+import { ReplaySession } from '../session.ts'
 import { type ReplaySite, ReplayStopped } from '../site.ts'
 import { steadyMembers } from '../steady-members.ts'
 import { isFree, plan, randomRow } from './freedom.ts'
@@ -48,7 +49,7 @@ export async function certaintyOf(
 ): Promise<CertaintyAfter[]> {
   requireForks(replay)
   const { steps } = replay
-  const course = new ReplayCourse(site, await newWorld(site, replay))
+  const course = new ReplaySession(site, await newWorld(site, replay))
   const now: ReplayStep[] = []
   const found: CertaintyAfter[] = []
   try {
@@ -78,7 +79,7 @@ function requireForks({ steps }: ReplayFile): void {
 
 /** Runs the rest in a fork. @returns all steps as they went; null: this order cannot be carried out */
 async function restOf(
-  course: ReplayCourse,
+  course: ReplaySession,
   site: ReplaySite,
   steps: readonly ReplayStep[],
   before: readonly ReplayStep[],

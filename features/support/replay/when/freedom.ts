@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto'
 import { durationMs } from '../../../../machines/duration.ts'
-import type { Interleaving } from '../course.ts'
 import { stepsReferredTo } from '../references.ts'
 import type { AdvanceStep, ReplayStep } from '../replay-form.ts'
+import type { Interleaving } from '../session.ts'
 
 /** A step to be taken: its number in the replay, by which others refer to it. */
 export interface PlannedStep {

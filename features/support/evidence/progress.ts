@@ -33,7 +33,7 @@ export interface Known {
   hide: (text: string) => string
 }
 
-export class Course {
+export class ScenarioProgress {
   #own: Exchange[] = []
   /** Those of the scenario's steps: the others put the target in order before. */
   readonly #ofSteps = new Set<Exchange>()

@@ -37,7 +37,7 @@ export interface Interleaving {
   waits: readonly number[]
 }
 
-export class ReplayCourse {
+export class ReplaySession {
   readonly world: WorldCard
   readonly masks: Masks
   readonly lab: LabOfRun
@@ -55,7 +55,7 @@ export class ReplayCourse {
   #isCalled: boolean
 
   /** @param site where the world is @param world its card @param origin of a fork: what came there counts as come here */
-  constructor(site: ReplaySite, world: WorldCard, origin: ReplayCourse | null = null) {
+  constructor(site: ReplaySite, world: WorldCard, origin: ReplaySession | null = null) {
     this.#site = site
     this.#sockets = new ReplaySockets(site.reach)
     this.world = world
@@ -218,8 +218,8 @@ export class ReplayCourse {
   }
 
   /** Goes on in a fork of this world: sockets that are open are opened there as well. */
-  async fork(world: WorldCard): Promise<ReplayCourse> {
-    const fork = new ReplayCourse(this.#site, world, this)
+  async fork(world: WorldCard): Promise<ReplaySession> {
+    const fork = new ReplaySession(this.#site, world, this)
     // It is loaded now, not with the first of those that are sent together
     await fork.lab.settle()
     for (const [name, opening] of this.#sockets.openings) {
