@@ -15,7 +15,7 @@ import { ServerProcess } from '../kit/server-process.ts'
 import { type Checked, checkStore } from './checks.ts'
 import { type CashCounter, payer } from './front-systems.ts'
 import { Logbook } from './logbook.ts'
-import { CrashSite } from './site.ts'
+import { ServerUnderTest } from './server-under-test.ts'
 import { Violation } from './violation.ts'
 import { deliverAll, manager, seller, type WorkloadDesk } from './workload.ts'
 
@@ -68,15 +68,15 @@ export async function crashTest({
   const begun = Date.now()
   const chance = new Random(seed)
   const logbook = new Logbook()
-  const site = new CrashSite({ losesDatabase: postgres !== undefined })
+  const underTest = new ServerUnderTest({ losesDatabase: postgres !== undefined })
   const desks = await testDesks()
   // The first violation ends the test
-  const work = Promise.all(await crewOf(site, desks, chance, logbook))
+  const work = Promise.all(await crewOf(underTest, desks, chance, logbook))
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
   /** Starts the server, and lets all clients work for this time. @param since the first sale, else the start */
   const open = async (time: number, { since }: { since: 'sale' | 'start' }): Promise<ServerProcess> => {
     server = await ServerProcess.start(place)
-    site.open(server.addresses)
+    underTest.open(server.addresses)
     if (since === 'sale') await during(firstSale(logbook))
     await during(pause(time))
     return server
@@ -98,19 +98,19 @@ export async function crashTest({
         await during(killDatabase(postgres, chance))
         tally.databaseKills++
       }
-      site.shut()
+      underTest.shut()
       await server.kill()
       say(`kill ${tally.kills}: ${logbook.counts.sales} sales acknowledged so far`)
       if (tally.kills % STOPPED > 0) continue
       server = await live()
-      site.shut()
+      underTest.shut()
       await stopInOrder(server)
       tally.stopped++
     }
     server = await open(300, { since: 'sale' })
-    site.over = true
+    underTest.over = true
     await work
-    await Promise.all(desks.map((desk) => deliverAll(site, desk, DELIVERY_MS)))
+    await Promise.all(desks.map((desk) => deliverAll(underTest, desk, DELIVERY_MS)))
     await stopInOrder(server)
     const checked = await checkStore(place, logbook, Date.now())
     rmSync(folder, { recursive: true })
@@ -120,7 +120,7 @@ export async function crashTest({
     say(`the database is left in ${place}`)
     throw error
   } finally {
-    site.over = true
+    underTest.over = true
     work.catch(() => {})
     await server?.kill()
   }
@@ -146,13 +146,13 @@ export async function firstSale({ counts }: Logbook): Promise<void> {
 }
 
 /** The clients of the server: at each desk a manager and its sellers, at each terminal its payers. */
-export async function crewOf(site: CrashSite, desks: readonly WorkloadDesk[], chance: Random, logbook: Logbook) {
+export async function crewOf(underTest: ServerUnderTest, desks: readonly WorkloadDesk[], chance: Random, logbook: Logbook) {
   const crew = desks.flatMap((desk) => [
-    manager(site, desk, chance.branch(), logbook),
-    ...Array.from({ length: SELLERS_PER_DESK }, () => seller(site, desk, chance.branch(), logbook)),
+    manager(underTest, desk, chance.branch(), logbook),
+    ...Array.from({ length: SELLERS_PER_DESK }, () => seller(underTest, desk, chance.branch(), logbook)),
   ])
   for (const counter of await counters())
-    for (let each = 0; each < PAYERS_PER_TERMINAL; each++) crew.push(payer(site, counter, chance.branch(), logbook))
+    for (let each = 0; each < PAYERS_PER_TERMINAL; each++) crew.push(payer(underTest, counter, chance.branch(), logbook))
   return crew
 }
 

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import type { Random } from '../kit/random.ts'
 import type { Logbook } from './logbook.ts'
-import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'
+import { type ServerAnswer, type ServerUnderTest, unexpected } from './server-under-test.ts'
 import { Violation } from './violation.ts'
 
 /** A terminal, and a register it belongs to. */
@@ -30,10 +30,15 @@ interface TerminalAnswer {
 }
 
 /** Pays until the test ends, and at times repeats an answered request. */
-export async function payer(site: CrashSite, counter: CashCounter, chance: Random, logbook: Logbook): Promise<void> {
-  const line = new Line(site, counter)
+export async function payer(
+  server: ServerUnderTest,
+  counter: CashCounter,
+  chance: Random,
+  logbook: Logbook,
+): Promise<void> {
+  const line = new Line(server, counter)
   const answered: [request_id: string, amount: number][] = []
-  while (!site.over) {
+  while (!server.over) {
     const again = answered.length > 0 && chance.happens(0.1)
     const [request_id, amount] = again ? chance.pick(answered) : [chance.uuid(), chance.between(1, 99_999)]
     const { success, code, result } = await pay(line, counter, request_id, amount, logbook)
@@ -70,21 +75,21 @@ async function pay(
 
 /** A connection to a terminal: it connects the terminal first, since a new process knows of none. */
 class Line {
-  #site: CrashSite
+  #server: ServerUnderTest
   #counter: CashCounter
   #token: string | null = null
   #socket: WebSocket | null = null
   /** Whether the server has been shut down since the last use. */
   #isShut = (): boolean => false
 
-  constructor(site: CrashSite, counter: CashCounter) {
-    this.#site = site
+  constructor(server: ServerUnderTest, counter: CashCounter) {
+    this.#server = server
     this.#counter = counter
   }
 
   /** @returns null: the answer was lost. @throws Violation when a living server does not answer */
   async ask(message: { request_id: string }): Promise<TerminalAnswer | null> {
-    const { address, isShut } = await this.#site.reach('cloud')
+    const { address, isShut } = await this.#server.reach('cloud')
     // The socket of a killed server is useless
     if (this.#isShut()) this.close()
     this.#isShut = isShut
@@ -92,7 +97,7 @@ class Line {
     const reply = this.#socket && (await this.#answer(this.#socket, message))
     if (reply) return reply
     this.close()
-    if (!isShut() && !this.#site.losesAnswers)
+    if (!isShut() && !this.#server.losesAnswers)
       throw new Violation(`purchase ${message.request_id}: no answer from a living server`)
     return null
   }
@@ -127,8 +132,8 @@ class Line {
     return isOpen ? socket : null
   }
 
-  async #call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<SiteAnswer | null> {
-    const answer = await this.#site.call('cloud', path, { method, body })
+  async #call(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<ServerAnswer | null> {
+    const answer = await this.#server.call('cloud', path, { method, body })
     if (answer && answer.status !== 200) throw unexpected(path, answer)
     return answer
   }

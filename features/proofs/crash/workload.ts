@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Payment, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Random } from '../kit/random.ts'
 import type { Logbook } from './logbook.ts'
-import { type CrashSite, type SiteAnswer, unexpected } from './site.ts'
+import { type ServerAnswer, type ServerUnderTest, unexpected } from './server-under-test.ts'
 import { TAX_PERCENT, TillRoll } from './till-roll.ts'
 import { Violation } from './violation.ts'
 
@@ -23,17 +23,22 @@ const NAMES = ['Хліб', 'Сир «Ґазда» 50%', '茶 🍵', 'a "quoted" 
 const deskPath = ({ register }: WorkloadDesk, operation: string): string => `/desks/${register}/api/v1/${operation}`
 
 /** Sells until the test ends. A receipt without an answer is sent again after the crash, or given up for good. */
-export async function seller(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
-  while (!site.over) {
+export async function seller(
+  server: ServerUnderTest,
+  desk: WorkloadDesk,
+  chance: Random,
+  logbook: Logbook,
+): Promise<void> {
+  while (!server.over) {
     const request = anySale(chance)
-    await offer(site, desk, request, chance.happens(0.8), logbook)
-    if (chance.happens(0.05) && logbook.acknowledged.has(request.id)) await offerTwice(site, desk, request)
+    await offer(server, desk, request, chance.happens(0.8), logbook)
+    if (chance.happens(0.05) && logbook.acknowledged.has(request.id)) await offerTwice(server, desk, request)
     await pause(chance.between(0, 4))
   }
 }
 
 async function offer(
-  site: CrashSite,
+  server: ServerUnderTest,
   desk: WorkloadDesk,
   request: SellRequest,
   insists: boolean,
@@ -42,7 +47,7 @@ async function offer(
   const { counts } = logbook
   const path = deskPath(desk, 'receipt/sell')
   for (let lost = false; ; lost = true) {
-    const answer = await site.call('local', path, { body: request })
+    const answer = await server.call('local', path, { body: request })
     if (answer === null) {
       if (insists) counts.resent++
       else {
@@ -64,8 +69,8 @@ async function offer(
 }
 
 /** An acknowledged receipt that is sent again is refused. */
-async function offerTwice(site: CrashSite, desk: WorkloadDesk, request: SellRequest): Promise<void> {
-  const answer = await site.call('local', deskPath(desk, 'receipt/sell'), { body: request })
+async function offerTwice(server: ServerUnderTest, desk: WorkloadDesk, request: SellRequest): Promise<void> {
+  const answer = await server.call('local', deskPath(desk, 'receipt/sell'), { body: request })
   if (answer && codeOf(answer) !== 'receipt.already_exists')
     throw new Violation(
       `the acknowledged receipt ${request.id}, sent again, answers ${answer.status} ${codeOf(answer)}`,
@@ -73,14 +78,19 @@ async function offerTwice(site: CrashSite, desk: WorkloadDesk, request: SellRequ
 }
 
 /** Opens and closes shifts, moves cash, takes the register offline and online, until the test ends. */
-export async function manager(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
-  const office = new Office(site, desk)
-  while (!site.over) {
-    await openShift(site, desk)
+export async function manager(
+  server: ServerUnderTest,
+  desk: WorkloadDesk,
+  chance: Random,
+  logbook: Logbook,
+): Promise<void> {
+  const office = new Office(server, desk)
+  while (!server.over) {
+    await openShift(server, desk)
     await pause(chance.between(20, 120))
     const turn = chance.next()
-    if (turn < 0.3) await moveCash(site, desk, chance, logbook)
-    else if (turn < 0.5) await closeShift(site, desk, logbook)
+    if (turn < 0.3) await moveCash(server, desk, chance, logbook)
+    else if (turn < 0.5) await closeShift(server, desk, logbook)
     else if (turn < 0.75) {
       const answer = await office.post('go-offline')
       if (answer?.status === 200) logbook.counts.offline++
@@ -90,10 +100,10 @@ export async function manager(site: CrashSite, desk: WorkloadDesk, chance: Rando
 }
 
 /** Runs a desk until all its documents have reached the tax authority. */
-export async function deliverAll(site: CrashSite, desk: WorkloadDesk, wait: number): Promise<void> {
-  const office = new Office(site, desk)
+export async function deliverAll(server: ServerUnderTest, desk: WorkloadDesk, wait: number): Promise<void> {
+  const office = new Office(server, desk)
   for (let waited = 0; ; waited += 100) {
-    const status = await site.call('local', deskPath(desk, 'kasa/status'), { method: 'GET' })
+    const status = await server.call('local', deskPath(desk, 'kasa/status'), { method: 'GET' })
     const { pending_transactions, online_status } = status?.body ?? {}
     if (pending_transactions === 0 && online_status === true) return
     if (waited > wait)
@@ -107,23 +117,23 @@ export async function deliverAll(site: CrashSite, desk: WorkloadDesk, wait: numb
   }
 }
 
-async function openShift(site: CrashSite, desk: WorkloadDesk): Promise<void> {
+async function openShift(server: ServerUnderTest, desk: WorkloadDesk): Promise<void> {
   const path = deskPath(desk, 'shift/open')
-  const answer = await site.call('local', path)
+  const answer = await server.call('local', path)
   if (answer && answer.status !== 200 && !IN_ORDER.has(codeOf(answer))) throw unexpected(path, answer)
 }
 
-async function closeShift(site: CrashSite, desk: WorkloadDesk, logbook: Logbook): Promise<void> {
+async function closeShift(server: ServerUnderTest, desk: WorkloadDesk, logbook: Logbook): Promise<void> {
   const path = deskPath(desk, 'shift/close')
-  const answer = await site.call('local', path)
+  const answer = await server.call('local', path)
   if (answer?.status === 200) logbook.reports.add((answer.body.report as { id: string }).id)
   else if (answer && !IN_ORDER.has(codeOf(answer))) throw unexpected(path, answer)
 }
 
-async function moveCash(site: CrashSite, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
+async function moveCash(server: ServerUnderTest, desk: WorkloadDesk, chance: Random, logbook: Logbook): Promise<void> {
   const path = deskPath(desk, 'receipt/service')
   const request = { payment: { type: 'CASH' as const, value: chance.between(1, 500) * chance.pick([10, -10]) } }
-  const answer = await site.call('local', path, { body: request })
+  const answer = await server.call('local', path, { body: request })
   if (answer?.status === 200) {
     logbook.counts.services++
     logbook.promise(answer.body.external_id as string, { register: desk.register, request, answer: answer.body })
@@ -133,40 +143,40 @@ async function moveCash(site: CrashSite, desk: WorkloadDesk, chance: Random, log
 
 /** The cloud for the cashier of a desk, who signs in once: a session survives the server's process. */
 class Office {
-  #site: CrashSite
+  #server: ServerUnderTest
   #desk: WorkloadDesk
   #token: string | null = null
 
-  constructor(site: CrashSite, desk: WorkloadDesk) {
-    this.#site = site
+  constructor(server: ServerUnderTest, desk: WorkloadDesk) {
+    this.#server = server
     this.#desk = desk
   }
 
-  post(operation: string): Promise<SiteAnswer | null> {
+  post(operation: string): Promise<ServerAnswer | null> {
     return this.#call(operation, 'POST')
   }
 
-  get(operation: string): Promise<SiteAnswer | null> {
+  get(operation: string): Promise<ServerAnswer | null> {
     return this.#call(operation, 'GET')
   }
 
-  async #call(operation: string, method: 'GET' | 'POST'): Promise<SiteAnswer | null> {
+  async #call(operation: string, method: 'GET' | 'POST'): Promise<ServerAnswer | null> {
     const { login, password, license_key } = this.#desk
     if (this.#token === null) {
-      const signed = await this.#site.call('cloud', '/api/v1/cashier/signin', { body: { login, password } })
+      const signed = await this.#server.call('cloud', '/api/v1/cashier/signin', { body: { login, password } })
       if (signed === null) return null
       if (signed.status !== 200) throw unexpected('/api/v1/cashier/signin', signed)
       this.#token = signed.body.access_token as string
     }
     const path = `/api/v1/cash-registers/${operation}`
     const headers = { authorization: `Bearer ${this.#token}`, 'x-license-key': license_key }
-    const answer = await this.#site.call('cloud', path, { method, headers })
+    const answer = await this.#server.call('cloud', path, { method, headers })
     if (answer && answer.status !== 200 && answer.status !== 400) throw unexpected(path, answer)
     return answer
   }
 }
 
-const codeOf = ({ body }: SiteAnswer): string => String(body.code)
+const codeOf = ({ body }: ServerAnswer): string => String(body.code)
 
 /** A sale, seldom a return, paid in cash with change, by card, or both. */
 function anySale(chance: Random): SellRequest {

@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Sandbox } from '../../../server/sandbox.ts'
 import { readReplay } from '../../support/replay/replay-file.ts'
 import { runReplay } from '../../support/replay/replaying.ts'
-import { openOwnSite } from '../../support/replay/site.ts'
+import { openOwnServerForReplay } from '../../support/replay/server-under-test.ts'
 import { temporaryFolder } from '../kit/folder.ts'
 import { askOlder, mustAnswer } from './client.ts'
 import { type ReadWorld, readOlderWorld } from './documents.ts'
@@ -141,7 +141,7 @@ for (const [version, isHeld] of VERSIONS)
 test('a replay that was kept before is read and played; what it finds is what was decided otherwise since', async () => {
   const file = join(folder, 'replay.json')
   writeFileSync(file, kept('unreleased-2026-11-28', 'replay.json'))
-  const site = await openOwnSite()
+  const site = await openOwnServerForReplay()
   try {
     const { steps } = await runReplay(readReplay(file), site)
     const places = steps.flatMap(({ index, differences }) => differences.map(({ place }) => `${index} ${place}`))

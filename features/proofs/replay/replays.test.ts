@@ -9,8 +9,8 @@ import { wasMade } from '../../support/replay/orders.ts'
 import { readReplay, writeReplay } from '../../support/replay/replay-file.ts'
 import type { HttpStep, ReplayFile, ReplayStep } from '../../support/replay/replay-form.ts'
 import { runReplay } from '../../support/replay/replaying.ts'
+import { openOwnServerForReplay, type ReplayServer } from '../../support/replay/server-under-test.ts'
 import { shrink } from '../../support/replay/shrinking/shrinking.ts'
-import { openOwnSite, type ReplaySite } from '../../support/replay/site.ts'
 import { certaintyOf } from '../../support/replay/when/certainty.ts'
 import { temporaryFolder } from '../kit/folder.ts'
 import { ranProgram } from '../kit/program.ts'
@@ -18,12 +18,12 @@ import { ranProgram } from '../kit/program.ts'
 const root = join(import.meta.dirname, '../../..')
 const examples = join(root, 'fixtures/replays')
 const folder = temporaryFolder()
-let site: ReplaySite
+let server: ReplayServer
 before(async () => {
-  site = await openOwnSite()
+  server = await openOwnServerForReplay()
 })
 after(async () => {
-  await site?.close()
+  await server?.close()
 })
 
 const names = readdirSync(examples)
@@ -34,7 +34,7 @@ test('there is a day across restarts, a lost answer, and a card purchase with a 
 
 for (const name of names)
   test(`${name} comes byte by byte as kept`, async () => {
-    const { steps, recorded } = await runReplay(readReplay(join(examples, name)), site)
+    const { steps, recorded } = await runReplay(readReplay(join(examples, name)), server)
     assert.deepEqual(
       steps.flatMap(({ index, differences }) => differences.map(({ place }) => `${index} ${place}`)),
       [],
@@ -58,7 +58,7 @@ test('a kept answer, message or call that differs is found, and nothing else', a
     ;(steps[11]!.webhooks![0]!.body as { receipt: { total_sum: number } }).receipt.total_sum++
     steps[11]!.webhooks![0]!.headers!['x-request-signature'] = '<signed with key 2>'
   })
-  const { steps } = await runReplay(replay, site)
+  const { steps } = await runReplay(replay, server)
   assert.deepEqual(
     steps.flatMap(({ index, differences }) => differences.map(({ place }) => `${index} ${place}`)),
     [
@@ -92,7 +92,7 @@ test('a wrong end is shrunk to the steps it takes', async () => {
   const noise = Array.from({ length: 3 }, (_, index) => [desk('/kasa/status', 'GET'), sell(index + 10)]).flat()
   const steps = [desk('/shift/open'), { advance: 'PT10S' }, ...noise, desk('/shift/open'), desk('/kasa/status', 'GET')]
   const isOpenedTwice = async (each: ReplayStep[]): Promise<boolean> => {
-    const { steps: now } = await runReplay({ ...head, about: '', steps: each }, site)
+    const { steps: now } = await runReplay({ ...head, about: '', steps: each }, server)
     return now.some(({ now }) => {
       if (!('http' in now && now.http.path.endsWith('/open') && now.answer)) return false
       return (now.answer.body as { status?: unknown }).status !== true
@@ -105,9 +105,9 @@ test('a wrong end is shrunk to the steps it takes', async () => {
 
 /** What steps come to, one after the other, and whether a replay of others comes as kept. */
 const recordedOf = async (steps: ReplayStep[]): Promise<HttpStep[]> =>
-  (await runReplay({ ...head, about: '', steps }, site)).recorded.steps as HttpStep[]
+  (await runReplay({ ...head, about: '', steps }, server)).recorded.steps as HttpStep[]
 const differing = async (steps: ReplayStep[]): Promise<string[]> =>
-  (await runReplay({ ...head, about: '', steps }, site)).steps.flatMap(({ index, differences }) =>
+  (await runReplay({ ...head, about: '', steps }, server)).steps.flatMap(({ index, differences }) =>
     differences.map(({ place }) => `${index} ${place}`),
   )
 const opening: ReplayStep[] = [desk('/shift/open'), { advance: 'PT10S' }]
@@ -149,8 +149,8 @@ test('it became certain when those that were sent together were decided', async 
     { together: [desk('/shift/close'), sell(1)] },
     desk('/kasa/status', 'GET'),
   ]
-  const { recorded } = await runReplay({ ...head, about: 'A race.', steps: race }, site)
-  const found = await certaintyOf({ ...recorded, breaks: 'the race' }, site, { runs: 8, seed: 'certain' })
+  const { recorded } = await runReplay({ ...head, about: 'A race.', steps: race }, server)
+  const found = await certaintyOf({ ...recorded, breaks: 'the race' }, server, { runs: 8, seed: 'certain' })
   assert.deepEqual(
     found.map(({ index, runs }) => [index, runs]),
     [
@@ -191,7 +191,7 @@ test('the command says what differs, shrinks it and ends with 1; what cannot be 
   writeFileSync(bad!, '{"format":1,"seed":"s","about":"","steps":[{"advance":"soon"}]}')
   const base = ['server/main.ts', 'replay']
   const [found, broken, nowhere] = await Promise.all([
-    ran([...base, different!, '--target', site.base, `--shrink=${fewest}`]),
+    ran([...base, different!, '--target', server.base, `--shrink=${fewest}`]),
     ran([...base, bad!]),
     ran([...base, different!, '--target', 'http://127.0.0.1:9']),
   ])

@@ -7,8 +7,8 @@ import { UnknownReference } from './references.ts'
 import { readReplay, writeReplay } from './replay-file.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'
 import { keepsSomething, type ReplayedStep, type ReplayOutcome, runReplay } from './replaying.ts'
+import { openOwnServerForReplay, type ReplayServer, ReplayStopped, replayServerAt } from './server-under-test.ts'
 import { shrink } from './shrinking/shrinking.ts'
-import { openOwnSite, type ReplaySite, ReplayStopped, siteAt } from './site.ts'
 import { stepInWords } from './step-in-words.ts'
 
 export interface ReplayOptions {
@@ -30,21 +30,21 @@ export async function replay({ file, target, allowHosts, ...wanted }: ReplayOpti
   const read = readReplay(file)
   if (wanted.record === null && wanted.gherkin === null && !read.steps.some(keepsSomething))
     throw new ReplayStopped(`${file} keeps no answers to compare with: --record ${file} keeps those of this run`)
-  const site = await siteOf(target, allowHosts)
+  const server = await siteOf(target, allowHosts)
   try {
     process.stdout.write(`${printable(read.about)}\n`)
-    const outcome = await runReplay(read, site, (step) => say(step, wanted.record !== null))
+    const outcome = await runReplay(read, server, (step) => say(step, wanted.record !== null))
     if (outcome.replaced !== '') process.stdout.write(`replaced before comparing: ${outcome.replaced}\n`)
     const wrong = wanted.record === null ? outcome.steps.filter(({ differences }) => differences.length > 0) : []
     if (wanted.record !== null) keep(wanted.record, outcome)
-    if (wanted.shrink !== null) await shrinkTo(wanted.shrink, read, wrong[0] ?? null, site)
+    if (wanted.shrink !== null) await shrinkTo(wanted.shrink, read, wrong[0] ?? null, server)
     // What is kept says what should come; a run that is recorded, or that has nothing kept, what has come
     const said = wanted.record === null && read.steps.some(keepsSomething) ? read : outcome.recorded
     if (wanted.gherkin !== null) write(wanted.gherkin, said)
     if (wanted.record === null) process.stdout.write(`${total(outcome, wrong.length)}\n`)
     return wrong.length === 0 ? 'same' : 'different'
   } finally {
-    await site.close()
+    await server.close()
   }
 }
 
@@ -56,8 +56,8 @@ function write(file: string, replay: ReplayFile): void {
 }
 
 /** @param target address of a sandbox; null: a server of its own @param hosts names of further hosts it may name */
-export const siteOf = async (target: string | null, hosts: readonly string[] = []): Promise<ReplaySite> =>
-  target === null ? openOwnSite() : siteAt(target, hosts)
+export const siteOf = async (target: string | null, hosts: readonly string[] = []): Promise<ReplayServer> =>
+  target === null ? openOwnServerForReplay() : replayServerAt(target, hosts)
 
 function say({ index, now, kept, differences }: ReplayedStep, isRecording: boolean): void {
   const isSame = isRecording || differences.length === 0
@@ -78,15 +78,20 @@ function keep(file: string, { recorded }: ReplayOutcome): void {
 }
 
 /** Writes the fewest steps that end with the same wrong answer. */
-async function shrinkTo(file: string, read: ReplayFile, wrong: ReplayedStep | null, site: ReplaySite): Promise<void> {
+async function shrinkTo(
+  file: string,
+  read: ReplayFile,
+  wrong: ReplayedStep | null,
+  server: ReplayServer,
+): Promise<void> {
   if (wrong === null || wrong.kept === null) {
     process.stdout.write('nothing differs at a step: there is nothing to shrink\n')
     return
   }
   const [difference] = wrong.differences
   const prefix = read.steps.slice(0, wrong.index + 1)
-  const shrunk = await shrink(prefix, endsWith(difference!, read, site))
-  writeReplay(file, await keepingBefore({ ...read, steps: shrunk.steps }, site))
+  const shrunk = await shrink(prefix, endsWith(difference!, read, server))
+  writeReplay(file, await keepingBefore({ ...read, steps: shrunk.steps }, server))
   const end = shrunk.isMinimal ? 'none of them can be left out' : 'the time ended before all were tried'
   process.stdout.write(
     `${shrunk.steps.length} of ${prefix.length} steps still differ so, in ${file}: ${end} (${shrunk.tries} attempts)\n`,
@@ -94,17 +99,17 @@ async function shrinkTo(file: string, read: ReplayFile, wrong: ReplayedStep | nu
 }
 
 /** With fewer steps before it only the last step keeps what it should have come to: the others keep what they come to. */
-async function keepingBefore(replay: ReplayFile, site: ReplaySite): Promise<ReplayFile> {
-  const { recorded } = await runReplay(replay, site)
+async function keepingBefore(replay: ReplayFile, server: ReplayServer): Promise<ReplayFile> {
+  const { recorded } = await runReplay(replay, server)
   return { ...recorded, steps: recorded.steps.slice(0, replay.steps.length).with(-1, replay.steps.at(-1)!) }
 }
 
 /** Whether the last step differs in this one place, by the same values: another wrong answer is another fault. */
 const endsWith =
-  (difference: ReplayDifference, read: ReplayFile, site: ReplaySite) =>
+  (difference: ReplayDifference, read: ReplayFile, server: ReplayServer) =>
   async (steps: ReplayStep[]): Promise<boolean> => {
     try {
-      const outcome = await runReplay({ ...read, steps }, site)
+      const outcome = await runReplay({ ...read, steps }, server)
       const last = outcome.steps[steps.length - 1]!
       return JSON.stringify(last.differences[0]) === JSON.stringify(difference)
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Answer } from '../law/answer.ts'
 import { exchange } from '../wire/http.ts'
 import { below, OutOfReach, type Reach } from '../wire/reach.ts'
 import type { ReplayFile } from './replay-form.ts'
-import { type ReplaySite, ReplayStopped } from './site.ts'
+import { type ReplayServer, ReplayStopped } from './server-under-test.ts'
 
 /** Longest wait for an answer, ms: then it counts as none. */
 const TIMEOUT_MS = 10_000
@@ -72,13 +72,17 @@ export function addressIn(reach: Reach, base: string, path: string): string {
 const newName = (): string => `replay-${randomBytes(6).toString('hex')}`
 
 /** A world of the seed and the clock of a replay. @throws ReplayStopped when the lab refuses it */
-export const newWorld = (site: ReplaySite, { seed, world }: Pick<ReplayFile, 'seed' | 'world'>): Promise<WorldCard> =>
-  made(site, { ...world, seed, name: newName(), clock: { mode: 'virtual', now: MORNING, ...world?.clock } })
+export const newWorld = (
+  server: ReplayServer,
+  { seed, world }: Pick<ReplayFile, 'seed' | 'world'>,
+): Promise<WorldCard> =>
+  made(server, { ...world, seed, name: newName(), clock: { mode: 'virtual', now: MORNING, ...world?.clock } })
 
 /** A fork of a world as it is now. */
-export const forkOf = (site: ReplaySite, from: string): Promise<WorldCard> => made(site, { from, name: newName() })
+export const forkOf = (server: ReplayServer, from: string): Promise<WorldCard> =>
+  made(server, { from, name: newName() })
 
-async function made({ base, reach }: ReplaySite, body: object): Promise<WorldCard> {
+async function made({ base, reach }: ReplayServer, body: object): Promise<WorldCard> {
   const answer = await ofLab(reach, base, 'POST', '/worlds', body)
   if (answer.status !== 201) throw new ReplayStopped(`the lab makes no such world: ${answer.status} ${answer.text}`)
   return answer.body as WorldCard
@@ -89,7 +93,7 @@ export class LabOfRun {
   readonly #base: string
   readonly #reach: Reach
 
-  /** @param reach of the site: the card is what the server answers */
+  /** @param reach of the server: the card is what the server answers */
   constructor({ base_url }: WorldCard, reach: Reach) {
     this.#base = String(base_url)
     this.#reach = reach

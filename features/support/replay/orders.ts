@@ -6,8 +6,8 @@
 import { singleDifferences, stepDifferences } from './kept/differences.ts'
 import { forkOf } from './lab-of-run.ts'
 import type { HttpStep, ReplayStep, SingleReplayStep, TogetherStep } from './replay-form.ts'
+import type { ReplayServer } from './server-under-test.ts'
 import type { ReplaySession, Taken } from './session.ts'
-import type { ReplaySite } from './site.ts'
 
 /** Orders that are tried of one step: nine take some forty. */
 const MOST_ORDERS = 150
@@ -33,11 +33,11 @@ interface TakenAsKept {
  */
 export async function takenAsKept(
   course: ReplaySession,
-  site: ReplaySite,
+  server: ReplayServer,
   step: TogetherStep,
   later: readonly ReplayStep[],
 ): Promise<TakenAsKept | null> {
-  const fork = async (from: ReplaySession): Promise<ReplaySession> => from.fork(await forkOf(site, from.world.world))
+  const fork = async (from: ReplaySession): Promise<ReplaySession> => from.fork(await forkOf(server, from.world.world))
   const atOnce = async (): Promise<TakenAsKept | null> => {
     // What a kill cuts off is chance
     const tries = step.together.some((each) => 'restart' in each) ? 0 : AT_ONCE

@@ -4,8 +4,8 @@ import { type ReplayDifference, stepDifferences } from './kept/differences.ts'
 import { newWorld } from './lab-of-run.ts'
 import { isOrderSought, takenAsKept } from './orders.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'
+import type { ReplayServer } from './server-under-test.ts'
 import { ReplaySession } from './session.ts'
-import type { ReplaySite } from './site.ts'
 
 /** Real time within which a late answer comes after its time, ms. */
 const ARRIVAL_MS = 500
@@ -36,10 +36,10 @@ export interface ReplayOutcome {
  */
 export async function runReplay(
   replay: ReplayFile,
-  site: ReplaySite,
+  server: ReplayServer,
   told: (step: ReplayedStep) => void = () => {},
 ): Promise<ReplayOutcome> {
-  let course = new ReplaySession(site, await newWorld(site, replay))
+  let course = new ReplaySession(server, await newWorld(server, replay))
   const steps: ReplayedStep[] = []
   const add = (index: number, kept: ReplayStep | null, now: ReplayStep): void => {
     const differences = kept ? stepDifferences(kept, now) : [{ place: 'heard', kept: undefined, now: heardIn(now) }]
@@ -49,7 +49,7 @@ export async function runReplay(
   }
   const take = async (step: ReplayStep, index: number): Promise<ReplayStep> => {
     const isSought = keepsSomething(step) && isOrderSought(step, course)
-    const found = isSought ? await takenAsKept(course, site, step, replay.steps.slice(index + 1)) : null
+    const found = isSought ? await takenAsKept(course, server, step, replay.steps.slice(index + 1)) : null
     if (!found) return course.take(step)
     const left = course
     course = found.course

@@ -9,7 +9,7 @@ import { addressIn, askOnce, LabOfRun, ownLabHeaders } from './lab-of-run.ts'
 import { LATE_TIMEOUT_MS, LateAnswers } from './late-answers.ts'
 import { filledIn, valueAt } from './references.ts'
 import type { HttpStep, KeptCall, ReplayStep, RestartStep, SingleReplayStep, SocketStep } from './replay-form.ts'
-import { type ReplaySite, ReplayStopped } from './site.ts'
+import { type ReplayServer, ReplayStopped } from './server-under-test.ts'
 import { ReplaySockets } from './sockets.ts'
 
 /** The fault of a gateway that makes answers late. */
@@ -41,7 +41,7 @@ export class ReplaySession {
   readonly world: WorldCard
   readonly masks: Masks
   readonly lab: LabOfRun
-  readonly #site: ReplaySite
+  readonly #server: ReplayServer
   readonly #sockets: ReplaySockets
   readonly #came: Came[]
   /** While a restart is sent together with others, they may find that nothing listens: they have no answer. */
@@ -54,13 +54,13 @@ export class ReplaySession {
   /** Whether a step has named an address to be called: before that no calls are looked for. */
   #isCalled: boolean
 
-  /** @param site where the world is @param world its card @param origin of a fork: what came there counts as come here */
-  constructor(site: ReplaySite, world: WorldCard, origin: ReplaySession | null = null) {
-    this.#site = site
-    this.#sockets = new ReplaySockets(site.reach)
+  /** @param server where the world is @param world its card @param origin of a fork: what came there counts as come here */
+  constructor(server: ReplayServer, world: WorldCard, origin: ReplaySession | null = null) {
+    this.#server = server
+    this.#sockets = new ReplaySockets(server.reach)
     this.world = world
     this.masks = new Masks(world, origin?.masks)
-    this.lab = new LabOfRun(world, site.reach)
+    this.lab = new LabOfRun(world, server.reach)
     this.#late = new LateAnswers(this.lab)
     this.#came = origin ? [...origin.#came] : []
     this.#lastCall = origin ? origin.#lastCall : 0
@@ -150,10 +150,10 @@ export class ReplaySession {
 
   async #ask({ http, by }: HttpStep, timeoutMs?: number): Promise<Taken<HttpStep>> {
     const { surface, register, method, path, headers = {}, body, text } = filledIn(http, this.#lookup)
-    const url = addressIn(this.#site.reach, this.#addressOf(surface, register), path)
+    const url = addressIn(this.#server.reach, this.#addressOf(surface, register), path)
     const sent: Record<string, string> = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(surface === 'lab' && ownLabHeaders(this.#site.reach, url)),
+      ...(surface === 'lab' && ownLabHeaders(this.#server.reach, url)),
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     }
     const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -192,10 +192,10 @@ export class ReplaySession {
 
   async #restart({ restart, after }: RestartStep): Promise<void> {
     if (after !== undefined) await pause(durationMs(after) ?? 0)
-    if (restart === 'kill') return this.#site.restart('kill')
+    if (restart === 'kill') return this.#server.restart('kill')
     const { status } = await this.lab.call('POST', '/restart')
     // An older server has no restart of a world alone
-    if (status === 404 || status === 405) return this.#site.restart('stop')
+    if (status === 404 || status === 405) return this.#server.restart('stop')
     if (status >= 300) await this.lab.require('the restart of the world', 'POST', '/restart')
   }
 
@@ -219,7 +219,7 @@ export class ReplaySession {
 
   /** Goes on in a fork of this world: sockets that are open are opened there as well. */
   async fork(world: WorldCard): Promise<ReplaySession> {
-    const fork = new ReplaySession(this.#site, world, this)
+    const fork = new ReplaySession(this.#server, world, this)
     // It is loaded now, not with the first of those that are sent together
     await fork.lab.settle()
     for (const [name, opening] of this.#sockets.openings) {

@@ -9,7 +9,7 @@ import { FrontSystem } from '../actors/front-system.ts'
 import { Lab } from '../actors/lab.ts'
 import type { ReplayStep } from '../replay/replay-form.ts'
 import { runReplay } from '../replay/replaying.ts'
-import { ReplayStopped, siteAt } from '../replay/site.ts'
+import { ReplayStopped, replayServerAt } from '../replay/server-under-test.ts'
 import { below, OutOfReach, Reach } from './reach.ts'
 import { Wire } from './wire.ts'
 
@@ -110,7 +110,7 @@ test('the wire asks no other host, neither by HTTP nor by a socket, and shows th
 
 /** A replay at a server whose card of the world names this address. */
 const played = async (base: string, steps: ReplayStep[]): Promise<unknown> =>
-  runReplay({ format: 1, seed: 's', about: 'A replay.', steps }, siteAt(base))
+  runReplay({ format: 1, seed: 's', about: 'A replay.', steps }, replayServerAt(base))
 
 test('a replay asks no host that its target names, and gives the token to the target alone', async (t) => {
   withToken(t)

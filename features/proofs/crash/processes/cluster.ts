@@ -6,7 +6,7 @@ import type { PostgresServer } from '../../kit/postgres-server.ts'
 import type { Random } from '../../kit/random.ts'
 import { ServerProcess } from '../../kit/server-process.ts'
 import type { SwallowingRelay } from '../../kit/swallowing-relay.ts'
-import type { CrashSite } from '../site.ts'
+import type { ServerUnderTest } from '../server-under-test.ts'
 import { Violation } from '../violation.ts'
 
 /** One that is frozen for longer than this has been replaced, ms. */
@@ -33,14 +33,14 @@ export class Cluster {
   readonly #postgres: PostgresServer
   readonly #relay: SwallowingRelay
   readonly #chance: Random
-  readonly #site: CrashSite
+  readonly #server: ServerUnderTest
   #members: ServerProcess[] = []
 
-  constructor(postgres: PostgresServer, relay: SwallowingRelay, chance: Random, site: CrashSite) {
+  constructor(postgres: PostgresServer, relay: SwallowingRelay, chance: Random, server: ServerUnderTest) {
     this.#postgres = postgres
     this.#relay = relay
     this.#chance = chance
-    this.#site = site
+    this.#server = server
   }
 
   async add(): Promise<void> {
@@ -56,7 +56,7 @@ export class Cluster {
 
   /** Clients ask these; one that is about to end is asked until it has ended. */
   #announce(): void {
-    this.#site.open(...this.#members.map(({ addresses }) => addresses))
+    this.#server.open(...this.#members.map(({ addresses }) => addresses))
   }
 
   #remove(member: ServerProcess): void {

@@ -10,7 +10,7 @@ import { SwallowingRelay } from '../../kit/swallowing-relay.ts'
 import { type Checked, checkStore } from '../checks.ts'
 import { crewOf, firstSale, testDesks } from '../crash-test.ts'
 import { Logbook } from '../logbook.ts'
-import { CrashSite } from '../site.ts'
+import { ServerUnderTest } from '../server-under-test.ts'
 import { deliverAll } from '../workload.ts'
 import { Cluster, PROCESS_FAULTS, type ProcessFault } from './cluster.ts'
 
@@ -45,11 +45,11 @@ export async function severalProcesses({
   const begun = Date.now()
   const chance = new Random(seed)
   const logbook = new Logbook()
-  const site = new CrashSite({ losesProcesses: true })
+  const server = new ServerUnderTest({ losesProcesses: true })
   const relay = await SwallowingRelay.open(postgres.url)
-  const cluster = new Cluster(postgres, relay, chance, site)
+  const cluster = new Cluster(postgres, relay, chance, server)
   const desks = await testDesks()
-  const work = Promise.all(await crewOf(site, desks, chance, logbook))
+  const work = Promise.all(await crewOf(server, desks, chance, logbook))
   const during = <T>(step: Promise<T>): Promise<T> => Promise.race([step, work.then(() => step)])
   const done = Object.fromEntries(PROCESS_FAULTS.map((fault) => [fault, 0])) as Record<ProcessFault, number>
   const waits = Object.fromEntries(PROCESS_FAULTS.map((fault) => [fault, [] as number[]])) as Record<
@@ -70,9 +70,9 @@ export async function severalProcesses({
       say(`${round + 1} of ${faults}, ${fault}: ${logbook.counts.sales} sales acknowledged so far`)
       await during(cluster.fill(processes))
     }
-    site.over = true
+    server.over = true
     await work
-    await Promise.all(desks.map((desk) => deliverAll(site, desk, DELIVERY_MS)))
+    await Promise.all(desks.map((desk) => deliverAll(server, desk, DELIVERY_MS)))
     await cluster.close()
     const checked = await checkStore(postgres.url, logbook, Date.now())
     return {
@@ -84,7 +84,7 @@ export async function severalProcesses({
       seconds: (Date.now() - begun) / 1000,
     }
   } finally {
-    site.over = true
+    server.over = true
     work.catch(() => {})
     await cluster.kill()
     relay.close()

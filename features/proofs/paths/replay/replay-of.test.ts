@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readReplay } from '../../../support/replay/replay-file.ts'
 import { runReplay } from '../../../support/replay/replaying.ts'
-import { openOwnSite } from '../../../support/replay/site.ts'
+import { openOwnServerForReplay } from '../../../support/replay/server-under-test.ts'
 import { notificationTestModel } from '../models/notification/notification.ts'
 import { writeContradiction } from './replay-of.ts'
 
@@ -21,7 +21,7 @@ test('a contradiction is written as a replay that comes again as it is kept, in 
     assert.match(replay.about, /last error: null expected, "500" found; behind receiver is failing, is set/)
     const told = replay.steps.flatMap(({ webhooks = [] }) => webhooks)
     assert.deepEqual([told.length > 1, replay.steps.filter((step) => 'restart' in step).length], [true, 1])
-    const site = await openOwnSite()
+    const site = await openOwnServerForReplay()
     try {
       const { steps } = await runReplay(replay, site, () => {})
       assert.deepEqual(

@@ -8,7 +8,7 @@ import type { Lab } from '../../../support/actors/lab.ts'
 import { writeReplay } from '../../../support/replay/replay-file.ts'
 import type { ReplayFile } from '../../../support/replay/replay-form.ts'
 import { runReplay } from '../../../support/replay/replaying.ts'
-import { openOwnSite } from '../../../support/replay/site.ts'
+import { openOwnServerForReplay } from '../../../support/replay/server-under-test.ts'
 import { openEmbedded } from '../../../support/targets/embedded.ts'
 import type { Target } from '../../../support/world/target.ts'
 import type { TestModel } from '../test-model.ts'
@@ -68,7 +68,7 @@ async function walkedAgain(model: TestModel, contradiction: Contradiction): Prom
 /** @param file its folder is made @throws when the path cannot be walked, or replayed, again */
 export async function writeContradiction(file: string, model: TestModel, contradiction: Contradiction): Promise<void> {
   const steps = await walkedAgain(model, contradiction)
-  const site = await openOwnSite()
+  const site = await openOwnServerForReplay()
   try {
     const { recorded } = await runReplay(steps, site, () => {})
     mkdirSync(dirname(file), { recursive: true })

@@ -7,8 +7,8 @@ import { forkOf, newWorld } from '../lab-of-run.ts'
 import { UnknownReference } from '../references.ts'
 import type { ReplayFile, ReplayStep } from '../replay-form.ts'
 import { placed } from '../replaying.ts'
+import { type ReplayServer, ReplayStopped } from '../server-under-test.ts'
 import { ReplaySession } from '../session.ts'
-import { type ReplaySite, ReplayStopped } from '../site.ts'
 import { steadyMembers } from '../steady-members.ts'
 import { isFree, plan, randomRow } from './freedom.ts'
 
@@ -44,12 +44,12 @@ const ABREAST = 4
 /** @throws ReplayStopped, UnknownReference when the steps cannot be carried out as they are */
 export async function certaintyOf(
   replay: ReplayFile,
-  site: ReplaySite,
+  server: ReplayServer,
   { runs, seed, isBroken = judgeOf(replay), told = () => {} }: CertaintyOptions,
 ): Promise<CertaintyAfter[]> {
   requireForks(replay)
   const { steps } = replay
-  const course = new ReplaySession(site, await newWorld(site, replay))
+  const course = new ReplaySession(server, await newWorld(server, replay))
   const now: ReplayStep[] = []
   const found: CertaintyAfter[] = []
   try {
@@ -58,7 +58,7 @@ export async function certaintyOf(
       const count = isFree(steps, index + 1) ? runs : 1
       const isKilling = steps.slice(index + 1).some((step) => 'restart' in step)
       const ended = await inLanes(count, isKilling ? 1 : ABREAST, (run) =>
-        restOf(course, site, steps, now, (rest) => plan(rest, now.length, randomRow(seed, index, run))),
+        restOf(course, server, steps, now, (rest) => plan(rest, now.length, randomRow(seed, index, run))),
       )
       const after = { index, runs: count, broken: ended.filter((each) => each !== null && isBroken(each)).length }
       found.push(after)
@@ -80,12 +80,12 @@ function requireForks({ steps }: ReplayFile): void {
 /** Runs the rest in a fork. @returns all steps as they went; null: this order cannot be carried out */
 async function restOf(
   course: ReplaySession,
-  site: ReplaySite,
+  server: ReplayServer,
   steps: readonly ReplayStep[],
   before: readonly ReplayStep[],
   planned: (steps: readonly ReplayStep[]) => ReturnType<typeof plan>,
 ): Promise<ReplayStep[] | null> {
-  const fork = await course.fork(await forkOf(site, course.world.world))
+  const fork = await course.fork(await forkOf(server, course.world.world))
   const now = [...before]
   try {
     for (const { index, step, interleaving } of planned(steps)) {

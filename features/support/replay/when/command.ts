@@ -24,11 +24,11 @@ export interface WhenOptions {
 /** @returns whether any run ended broken @throws ReplayFileError, ReplayStopped */
 export async function when({ file, target, allowHosts, runs, seed, svg, isColoured }: WhenOptions): Promise<boolean> {
   const read = readReplay(file)
-  const site = await siteOf(target, allowHosts)
+  const server = await siteOf(target, allowHosts)
   const rows: CertaintyRow[] = []
   try {
     process.stdout.write(`${inColumns(printable(titleOf(read, runs)))}\n${drawnScale()}\n`)
-    await certaintyOf(read, site, {
+    await certaintyOf(read, server, {
       runs,
       seed,
       told(after) {
@@ -38,7 +38,7 @@ export async function when({ file, target, allowHosts, runs, seed, svg, isColour
       },
     })
   } finally {
-    await site.close()
+    await server.close()
   }
   process.stdout.write(`${inColumns(verdictOf(rows))}\n`)
   if (svg !== null) {

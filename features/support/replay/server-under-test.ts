@@ -11,7 +11,7 @@ import { Reach } from '../wire/reach.ts'
 /** The replay cannot go on: the message says why, and what to do. */
 export class ReplayStopped extends Error {}
 
-export interface ReplaySite {
+export interface ReplayServer {
   /** Address of its cloud. */
   readonly base: string
   /** Hosts that are asked, and who is given the token of the lab. */
@@ -26,7 +26,7 @@ export interface ReplaySite {
 }
 
 /** A sandbox that is open already, by the address of its cloud. @param hosts names of further hosts it may name */
-export const siteAt = (base: string, hosts: readonly string[] = []): ReplaySite => ({
+export const replayServerAt = (base: string, hosts: readonly string[] = []): ReplayServer => ({
   base: base.replace(/\/$/, ''),
   reach: new Reach([base], [], hosts),
   restart: (how) =>
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 30_000
 const ADDRESS = /^ *(cloud API|cash-desk API|terminals on the LAN) +\w+:\/\/[^:\s]+:(\d+)/gm
 
 /** A server process of its own, on a file that is deleted at the end. */
-export async function openOwnSite(): Promise<ReplaySite> {
+export async function openOwnServerForReplay(): Promise<ReplayServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kasalab-replay-'))
   const data = join(folder, 'kasalab.db')
   let server = await start(data, [0, 0, 0]).catch(async (error) => {

@@ -9,7 +9,7 @@ const ANSWER_MS = 15_000
 /** How long a client waits before it asks a server without its database again, ms. */
 const AGAIN_MS = 100
 
-export interface SiteAnswer {
+export interface ServerAnswer {
   status: number
   body: Record<string, unknown>
 }
@@ -20,7 +20,7 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-export class CrashSite {
+export class ServerUnderTest {
   /** The clients must stop. */
   over = false
   /** At any time an answer may be lost: the effect is unknown then. */
@@ -67,9 +67,9 @@ export class CrashSite {
     surface: keyof ProcessAddresses,
     path: string,
     { method = 'POST', body, headers }: Call = {},
-  ): Promise<SiteAnswer | null> {
+  ): Promise<ServerAnswer | null> {
     const { address, isShut } = await this.reach(surface)
-    let answer: SiteAnswer
+    let answer: ServerAnswer
     try {
       const response = await fetch(`${address}${path}`, {
         method,
@@ -92,7 +92,7 @@ export class CrashSite {
   }
 }
 
-export const unexpected = (path: string, { status, body }: SiteAnswer): Violation =>
+export const unexpected = (path: string, { status, body }: ServerAnswer): Violation =>
   new Violation(`${path} answers ${status} ${JSON.stringify(body)}`)
 
 function describe(error: unknown): string {
