@@ -1,23 +1,24 @@
 /** What looks at a storm: the books, the invariants, the detectors. Every observation goes by all of them. */
-import { HouseBooks, type RegisterBook } from '../books/register-book.ts'
+
 import { linearize } from '../histories/linearize.ts'
 import { stormInvariants } from '../invariants/all.ts'
 import { BrokenInvariant, type StormInvariant } from '../invariants/invariant.ts'
 import type { MoneyConserved } from '../invariants/money.ts'
+import { type RegisterOracle, RegisterOracles } from '../oracle/register-oracle.ts'
 import type { LabFact, Seen, StormExchange } from '../seen.ts'
 import type { SituationCounts } from '../situations/situation-counts.ts'
 
 const LAST = Number.MAX_SAFE_INTEGER
 
 export class StormObserver {
-  readonly books: HouseBooks
+  readonly books: RegisterOracles
   readonly counts: SituationCounts
   readonly #invariants: readonly StormInvariant[]
   readonly #money: MoneyConserved
 
   /** @param now the world's clock, epoch milliseconds */
-  constructor(registers: readonly RegisterBook[], now: number, counts: SituationCounts) {
-    this.books = new HouseBooks(registers, now)
+  constructor(registers: readonly RegisterOracle[], now: number, counts: SituationCounts) {
+    this.books = new RegisterOracles(registers, now)
     this.counts = counts
     const { all, money } = stormInvariants(this.books)
     this.#invariants = all

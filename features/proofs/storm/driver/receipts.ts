@@ -1,6 +1,6 @@
 /** Receipts of a storm: every money feature, in the words of either door. */
 import type { Random } from '../../kit/random.ts'
-import { payableOf, saleSums } from '../books/sale-arithmetic.ts'
+import { payableOf, saleSums } from '../oracle/sale-arithmetic.ts'
 
 export interface StormSale {
   id: string

@@ -1,13 +1,13 @@
 /** What is to be seen of a world at rest. */
 
-import type { HouseBooks } from '../books/register-book.ts'
+import type { RegisterOracles } from '../oracle/register-oracle.ts'
 import type { RestView, StormAnswer, StormRequest } from '../seen.ts'
 import type { StormServer } from '../wire/storm-server.ts'
 
 /** What can be looked at. */
 export interface ViewedHouse {
   readonly server: StormServer
-  readonly books: HouseBooks
+  readonly books: RegisterOracles
   readonly tokens: ReadonlyMap<string, string>
   send(request: StormRequest): Promise<StormAnswer | null>
   // biome-ignore lint/suspicious/noExplicitAny: answers of the whole lab

@@ -1,7 +1,7 @@
 /** One register with its desk and its cashiers: the requests that are made there. */
 import type { RegisterCard, WorldCashier } from '../../../support/actors/world-card.ts'
-import { kyivDay } from '../books/kyiv-day.ts'
-import type { RegisterBook } from '../books/register-book.ts'
+import { kyivDay } from '../oracle/kyiv-day.ts'
+import type { RegisterOracle } from '../oracle/register-oracle.ts'
 import type { StormExchange, StormVerb } from '../seen.ts'
 import { inCloudWords, type StormSale } from './receipts.ts'
 import type { StormCall } from './storm-call.ts'
@@ -39,7 +39,7 @@ export class StormShop {
     return this.run.server.world.cashiers[this.#cashier]!
   }
 
-  get book(): RegisterBook {
+  get book(): RegisterOracle {
     return this.run.books.registers.get(this.register.id)!
   }
 

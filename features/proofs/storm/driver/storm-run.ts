@@ -1,8 +1,8 @@
 /** One storm under way: what acts are made of. Every answer and every fact goes by the invariants and the detectors. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../../kit/random.ts'
-import { type HouseBooks, RegisterBook } from '../books/register-book.ts'
 import { BrokenInvariant } from '../invariants/invariant.ts'
+import { RegisterOracle, type RegisterOracles } from '../oracle/register-oracle.ts'
 import {
   hear,
   type LabFact,
@@ -56,11 +56,11 @@ export class StormRun {
     this.history = history
     this.counts = counts
     const { cash_registers, clock } = server.world
-    const registers = cash_registers.map(({ id, license_key }) => new RegisterBook(id, license_key, codes(id)))
+    const registers = cash_registers.map(({ id, license_key }) => new RegisterOracle(id, license_key, codes(id)))
     this.#observer = new StormObserver(registers, Date.parse(clock.now), counts)
   }
 
-  get books(): HouseBooks {
+  get books(): RegisterOracles {
     return this.#observer.books
   }
 

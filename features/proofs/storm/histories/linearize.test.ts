@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TillBook } from '../books/till-book.ts'
-import type { JudgedLink } from '../books/till-judge.ts'
 import { AT, breadSale, breadSold, exchanged } from '../observations.ts'
+import type { JudgedLink } from '../oracle/till-judge.ts'
+import { TillOracle } from '../oracle/till-oracle.ts'
 import type { StormExchange } from '../seen.ts'
 import { linearize } from './linearize.ts'
 
@@ -42,8 +42,8 @@ const closed = (receipts: number): StormExchange => {
   return exchanged('close', undefined, { status: 200, body: { status: 'DONE', report } }).exchange
 }
 
-function withReceipts(count: number): { book: TillBook } {
-  const book = new TillBook()
+function withReceipts(count: number): { book: TillOracle } {
+  const book = new TillOracle()
   book.open('OPENED', AT)
   for (let id = 0; id < count; id++) book.sale(breadSale(`${id}`), breadSold(`${id}`).body)
   return { book }

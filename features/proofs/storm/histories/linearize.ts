@@ -2,8 +2,9 @@
  * Whether answers that were given at once can be explained by some order of the requests, each carried out in one
  * moment (Wing and Gong's search). Registers are looked at one by one: a history is linearizable when it is so for each.
  */
-import type { TillBook } from '../books/till-book.ts'
-import { type JudgedLink, judge } from '../books/till-judge.ts'
+
+import { type JudgedLink, judge } from '../oracle/till-judge.ts'
+import type { TillOracle } from '../oracle/till-oracle.ts'
 import type { StormExchange } from '../seen.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { StormExchange } from '../seen.ts'
  * @returns an order in which every answer is right by the book; null: there is none
  */
 export function linearize(
-  book: TillBook,
+  book: TillOracle,
   exchanges: readonly StormExchange[],
   link: JudgedLink,
 ): StormExchange[] | null {

@@ -1,5 +1,5 @@
 /** The invariants of a storm. */
-import type { HouseBooks } from '../books/register-book.ts'
+import type { RegisterOracles } from '../oracle/register-oracle.ts'
 import { ChargedOnce } from './bank.ts'
 import { CallbacksMade } from './callbacks.ts'
 import { CodesUsedOnce } from './codes.ts'
@@ -17,7 +17,7 @@ import { OneOpenShift } from './shifts.ts'
 import { WebhooksDelivered } from './webhooks.ts'
 
 /** New ones for one storm. @returns that of money apart as well: it has the books of the registers */
-export function stormInvariants(house: HouseBooks): { all: readonly StormInvariant[]; money: MoneyConserved } {
+export function stormInvariants(house: RegisterOracles): { all: readonly StormInvariant[]; money: MoneyConserved } {
   const money = new MoneyConserved(house)
   const all = [
     new LivingServerAnswers(),

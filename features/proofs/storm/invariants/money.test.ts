@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HouseBooks, RegisterBook } from '../books/register-book.ts'
 import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER } from '../observations.ts'
+import { RegisterOracle, RegisterOracles } from '../oracle/register-oracle.ts'
 import type { StormInvariant } from './invariant.ts'
 import { MoneyConserved } from './money.ts'
 import { RepeatsAnsweredAlike } from './repeats.ts'
@@ -21,13 +21,13 @@ const report = (more: object = {}) => ({
   ...more,
 })
 
-function money(): { house: HouseBooks; invariant: MoneyConserved } {
-  const house = new HouseBooks([new RegisterBook(REGISTER, 'key', 2)], AT)
+function money(): { house: RegisterOracles; invariant: MoneyConserved } {
+  const house = new RegisterOracles([new RegisterOracle(REGISTER, 'key', 2)], AT)
   return { house, invariant: new MoneyConserved(house) }
 }
 
 /** A till that is open, with one bread sold. */
-function openTill(): { house: HouseBooks; see: StormInvariant['see'] } {
+function openTill(): { house: RegisterOracles; see: StormInvariant['see'] } {
   const { house, invariant } = money()
   const see: StormInvariant['see'] = (seen) => invariant.see(seen)
   assert.equal(see(exchanged('open', undefined, OPENED)), null)

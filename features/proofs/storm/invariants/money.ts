@@ -1,23 +1,23 @@
 /** Money: every answer about a drawer is one that its book allows. */
-import type { HouseBooks } from '../books/register-book.ts'
-import { TillBook } from '../books/till-book.ts'
-import { type JudgedLink, judge, OFFLINE_LIMIT_MS } from '../books/till-judge.ts'
+import type { RegisterOracles } from '../oracle/register-oracle.ts'
+import { type JudgedLink, judge, OFFLINE_LIMIT_MS } from '../oracle/till-judge.ts'
+import { TillOracle } from '../oracle/till-oracle.ts'
 import { type LabFact, registerOf, type Seen, type StormExchange } from '../seen.ts'
 import type { StormInvariant } from './invariant.ts'
 
 export class MoneyConserved implements StormInvariant {
   readonly name = 'money is conserved'
   readonly sentence = 'The drawer, X- and Z-reports hold what clients were answered, and a refusal names a true cause.'
-  readonly books = new Map<string, TillBook>()
-  readonly #house: HouseBooks
+  readonly books = new Map<string, TillOracle>()
+  readonly #house: RegisterOracles
   #offlineLimitMs = OFFLINE_LIMIT_MS
 
-  constructor(house: HouseBooks) {
+  constructor(house: RegisterOracles) {
     this.#house = house
   }
 
-  bookOf(register: string): TillBook {
-    const book = this.books.get(register) ?? new TillBook()
+  bookOf(register: string): TillOracle {
+    const book = this.books.get(register) ?? new TillOracle()
     this.books.set(register, book)
     return book
   }

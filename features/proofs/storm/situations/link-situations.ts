@@ -1,5 +1,5 @@
 /** Situations of the link with the tax authority: offline, back, blocked, damaged. */
-import { OFFLINE_LIMIT_MS } from '../books/till-judge.ts'
+import { OFFLINE_LIMIT_MS } from '../oracle/till-judge.ts'
 import { registerOf } from '../seen.ts'
 import {
   type Detector,

@@ -1,5 +1,5 @@
 /** Situations of receipts: money features, refusals, the same receipt again. */
-import { saleLines, saleSums } from '../books/sale-arithmetic.ts'
+import { saleLines, saleSums } from '../oracle/sale-arithmetic.ts'
 import type { StormExchange } from '../seen.ts'
 import { done, RECEIPT_VERBS, refusedWith, requested, sometimes } from './situation.ts'
 

@@ -1,5 +1,5 @@
 /** Situations of shifts: opening, closing, midnight, several clients at once. */
-import { kyivDay } from '../books/kyiv-day.ts'
+import { kyivDay } from '../oracle/kyiv-day.ts'
 import { isDone, refusalCode, registerOf } from '../seen.ts'
 import {
   type Detector,

@@ -1,5 +1,5 @@
 /** How often each situation has been reached. */
-import type { HouseBooks } from '../books/register-book.ts'
+import type { RegisterOracles } from '../oracle/register-oracle.ts'
 import type { Seen } from '../seen.ts'
 import { bankSituations } from './bank-situations.ts'
 import { linkSituations } from './link-situations.ts'
@@ -36,7 +36,7 @@ export class SituationCounts {
     this.#detectors = reachable.map(({ name, detector }) => [name, detector()])
   }
 
-  see(seen: Seen, books: HouseBooks): void {
+  see(seen: Seen, books: RegisterOracles): void {
     for (const [name, detects] of this.#detectors)
       if (detects(seen, books)) this.#counts.set(name, this.#counts.get(name)! + 1)
   }

@@ -1,5 +1,5 @@
 /** Situations a storm must reach: each named, with a sentence and a detector that counts it. */
-import type { HouseBooks, RegisterBook } from '../books/register-book.ts'
+import type { RegisterOracle, RegisterOracles } from '../oracle/register-oracle.ts'
 import {
   isDone,
   type LabFact,
@@ -11,7 +11,7 @@ import {
 } from '../seen.ts'
 
 /** @param books as they were before what is seen */
-export type Detector = (seen: Seen, books: HouseBooks) => boolean
+export type Detector = (seen: Seen, books: RegisterOracles) => boolean
 
 export interface StormSituation {
   name: string
@@ -30,7 +30,7 @@ export const sometimes = (
   quirk: string | null = null,
 ): StormSituation => ({ name, sentence, quirk, detector })
 
-type OfExchange = (exchange: StormExchange, register: RegisterBook, books: HouseBooks) => boolean
+type OfExchange = (exchange: StormExchange, register: RegisterOracle, books: RegisterOracles) => boolean
 
 /** A request of a register that satisfies a condition. */
 export const requested =
@@ -61,7 +61,8 @@ export const refusedWith = (
 export const factSaid =
   (
     type: string,
-    condition: (fact: LabFact['fact'], register: RegisterBook | undefined, books: HouseBooks) => boolean = () => true,
+    condition: (fact: LabFact['fact'], register: RegisterOracle | undefined, books: RegisterOracles) => boolean = () =>
+      true,
   ): (() => Detector) =>
   () =>
   (seen, books) =>
@@ -75,7 +76,7 @@ export const passesMoment = (seen: Seen, moment: number): boolean =>
 
 /** At a restart: whether one of the registers is so. */
 export const restartedWith =
-  (condition: (register: RegisterBook, books: HouseBooks) => boolean): (() => Detector) =>
+  (condition: (register: RegisterOracle, books: RegisterOracles) => boolean): (() => Detector) =>
   () =>
   (seen, books) =>
     seen.kind === 'restarted' && [...books.registers.values()].some((register) => condition(register, books))

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HouseBooks, RegisterBook } from '../books/register-book.ts'
 import { STORM_ACTS } from '../driver/acts/all.ts'
 import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from '../observations.ts'
+import { RegisterOracle, RegisterOracles } from '../oracle/register-oracle.ts'
 import type { Seen } from '../seen.ts'
 import { isSituationReachable, SITUATIONS, SituationCounts } from './situation-counts.ts'
 
 /** Situations that observations reach, in order. */
-function reached(observations: readonly Seen[], prepare: (book: RegisterBook, house: HouseBooks) => void = () => {}) {
-  const book = new RegisterBook(REGISTER, 'key', 1)
-  const house = new HouseBooks([book], AT)
+function reached(
+  observations: readonly Seen[],
+  prepare: (book: RegisterOracle, house: RegisterOracles) => void = () => {},
+) {
+  const book = new RegisterOracle(REGISTER, 'key', 1)
+  const house = new RegisterOracles([book], AT)
   prepare(book, house)
   const counts = new SituationCounts([])
   for (const seen of observations) {
@@ -46,7 +49,7 @@ test('nothing seen reaches nothing', () => {
 
 test('the last code is counted when it is spent, and a sale offline with it', () => {
   const spent = factSeen('receipt.created', { document: { number: 1, offline_code: 'C' } })
-  const offline = (book: RegisterBook): void => {
+  const offline = (book: RegisterOracle): void => {
     book.link = 'offline'
   }
   assert.deepEqual(reached([exchanged('sell', breadSale('a'), breadSold('a')), spent], offline).sort(), [
@@ -67,7 +70,7 @@ test('a restart between a request and its repetition is counted, and neither of 
   const name = 'restart between request and repetition'
   assert.ok(!reached([sent, again]).includes(name))
   const counts = new SituationCounts([])
-  const house = new HouseBooks([new RegisterBook(REGISTER, 'key', 1)], AT)
+  const house = new RegisterOracles([new RegisterOracle(REGISTER, 'key', 1)], AT)
   counts.see(sent, house)
   house.kills = 1
   counts.see(again, house)
@@ -77,7 +80,7 @@ test('a restart between a request and its repetition is counted, and neither of 
 test('the offline limit amid a delivery is counted when it passes while the register is sending', () => {
   const limit = 36 * 3_600_000
   const passing: Seen = { kind: 'advanced', from: AT, to: AT + 2000 }
-  const sending = (link: RegisterBook['link']) =>
+  const sending = (link: RegisterOracle['link']) =>
     reached([passing], (book) => {
       book.link = link
       book.offlineSince = AT - limit + 1000
@@ -109,7 +112,7 @@ test('a receipt sent again behind a spoiled answer is counted apart from one who
   const again = exchanged('sell', breadSale('a'), { status: 400, body: { code: 'receipt.already_exists' } })
   const counted = (fault: string): string[] => {
     const counts = new SituationCounts([])
-    const house = new HouseBooks([new RegisterBook(REGISTER, 'key', 1)], AT)
+    const house = new RegisterOracles([new RegisterOracle(REGISTER, 'key', 1)], AT)
     house.faults.add(fault)
     counts.see(lost, house)
     house.faults.delete(fault)

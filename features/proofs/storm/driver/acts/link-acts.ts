@@ -1,7 +1,7 @@
 /** Acts of the link: offline and back, limits, silence, refusals. */
 
-import { OFFLINE_LIMIT_MS } from '../../books/till-judge.ts'
 import { STORM_REASON } from '../../invariants/delivery.ts'
+import { OFFLINE_LIMIT_MS } from '../../oracle/till-judge.ts'
 import { anySale, plainSale } from '../receipts.ts'
 import type { StormDoor } from '../shop.ts'
 import { act, MINUTE_MS, ONE_HOUR_MS, SECOND_MS, type StormStage } from './act.ts'

@@ -1,6 +1,6 @@
 /** Acts of receipts. */
 import type { Random } from '../../../kit/random.ts'
-import { payableOf, saleSums } from '../../books/sale-arithmetic.ts'
+import { payableOf, saleSums } from '../../oracle/sale-arithmetic.ts'
 import { anySale, plainSale, type StormSale } from '../receipts.ts'
 import type { StormDoor, StormShop } from '../shop.ts'
 import { act, SECOND_MS } from './act.ts'

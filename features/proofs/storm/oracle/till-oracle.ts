@@ -21,7 +21,7 @@ const COUNTERS = [
   'extra_charge_sum',
 ] as const
 
-export class TillBook {
+export class TillOracle {
   state: ShiftState = 'CLOSED'
   /** Cash in the drawer, minor units. */
   balance = 0
@@ -42,8 +42,8 @@ export class TillBook {
   /** Ids of all receipts there are. */
   ids = new Set<string>()
 
-  clone(): TillBook {
-    const copy = Object.assign(new TillBook(), this)
+  clone(): TillOracle {
+    const copy = Object.assign(new TillOracle(), this)
     copy.counters = { ...this.counters }
     copy.payments = new Map([...this.payments].map(([key, row]) => [key, { ...row }]))
     copy.taxes = new Map([...this.taxes].map(([key, row]) => [key, { ...row }]))

@@ -5,7 +5,7 @@
 import { isDone, refusalCode, type StormExchange } from '../seen.ts'
 import { kyivDay } from './kyiv-day.ts'
 import { payableOf, saleSums, taxSums } from './sale-arithmetic.ts'
-import type { TillBook } from './till-book.ts'
+import type { TillOracle } from './till-oracle.ts'
 
 /** Longest offline session and longest shift, ms (LIM-001, LIM-005). */
 export const OFFLINE_LIMIT_MS = 36 * 3_600_000
@@ -22,7 +22,7 @@ export interface JudgedLink {
 }
 
 /** @returns what is wrong with the answer; null: nothing */
-export function judge(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
+export function judge(book: TillOracle, exchange: StormExchange, link: JudgedLink): string | null {
   if (refusalCode(exchange) !== null) return refusalJudged(book, exchange, link)
   // An opening that the desk answers with false: one is open, or there was an error (LOC-102, LOC-103)
   if (!isDone(exchange)) return null
@@ -48,7 +48,7 @@ export function judge(book: TillBook, exchange: StormExchange, link: JudgedLink)
 }
 
 /** Whether a receipt may be made at all. */
-function receiptTaken(book: TillBook, { at }: StormExchange, link: JudgedLink): string | null {
+function receiptTaken(book: TillOracle, { at }: StormExchange, link: JudgedLink): string | null {
   if (book.state !== 'OPENED') return `a receipt is made while the shift is ${book.state}`
   if (at - book.openedAt > SHIFT_LIMIT_MS) return 'a receipt is made in a shift of more than 24 hours'
   if (kyivDay(at) !== kyivDay(book.openedAt)) return 'a receipt is made on another day than the shift was opened'
@@ -58,7 +58,7 @@ function receiptTaken(book: TillBook, { at }: StormExchange, link: JudgedLink): 
 }
 
 /** Its place among the receipts: the desk names the one before, the cloud and movements of cash say its number. */
-function placeDiffers(book: TillBook, { verb, request, answer }: StormExchange): string | null {
+function placeDiffers(book: TillOracle, { verb, request, answer }: StormExchange): string | null {
   if (answer === null) return null
   const { previous_receipt_id: previous, serial, id } = answer.body
   if (request.surface === 'desk' && previous !== undefined && previous !== book.lastReceipt)
@@ -67,7 +67,7 @@ function placeDiffers(book: TillBook, { verb, request, answer }: StormExchange):
   return number === undefined || number === book.receipts + 1 ? null : `receipt ${number} is the ${book.receipts + 1}.`
 }
 
-function saleJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
+function saleJudged(book: TillOracle, exchange: StormExchange, link: JudgedLink): string | null {
   const { request, answer } = exchange
   const body = request.body as { id: string; discounts?: unknown[]; payments: unknown[]; goods: unknown[] }
   const sums = saleSums(body)
@@ -113,7 +113,7 @@ function taxesDiffer(body: any, answer: any): string | null {
   return null
 }
 
-function cashJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
+function cashJudged(book: TillOracle, exchange: StormExchange, link: JudgedLink): string | null {
   const { request, answer, verb } = exchange
   const { payment } = request.body as { payment: { value: number; label?: string; commission?: number } }
   const out = verb === 'withdraw' ? payment.value : -payment.value
@@ -130,14 +130,14 @@ function cashJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): 
 }
 
 /** Receipts of a prepaid order: a return gives back each of them. */
-function prepaidJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
+function prepaidJudged(book: TillOracle, exchange: StormExchange, link: JudgedLink): string | null {
   const wrong = receiptTaken(book, exchange, link)
   if (wrong) return wrong
   for (const receipt of [exchange.answer?.body ?? []].flat()) book.prepaid(receipt)
   return null
 }
 
-function openingJudged(book: TillBook, { request, answer, at }: StormExchange): string | null {
+function openingJudged(book: TillOracle, { request, answer, at }: StormExchange): string | null {
   if (book.state !== 'CLOSED') return `a shift is opened while one is ${book.state}`
   const status = answer?.body?.status
   book.open(request.surface === 'cloud' && status === 'CREATED' ? 'CREATED' : 'OPENED', at)
@@ -145,7 +145,7 @@ function openingJudged(book: TillBook, { request, answer, at }: StormExchange): 
   return serial !== undefined && serial !== book.serial ? `shift ${serial} is the ${book.serial}.` : null
 }
 
-function closingJudged(book: TillBook, { request, answer }: StormExchange): string | null {
+function closingJudged(book: TillOracle, { request, answer }: StormExchange): string | null {
   if (book.state !== 'OPENED') return `a shift is closed while it is ${book.state}`
   book.state = request.surface === 'cloud' && answer?.body?.status === 'CLOSING' ? 'CLOSING' : 'CLOSED'
   const report = answer?.body?.report ?? answer?.body?.z_report
@@ -154,7 +154,7 @@ function closingJudged(book: TillBook, { request, answer }: StormExchange): stri
   return wrong && `Z-report: ${wrong}`
 }
 
-function reportJudged(book: TillBook, { request, answer }: StormExchange): string | null {
+function reportJudged(book: TillOracle, { request, answer }: StormExchange): string | null {
   if (book.state === 'CLOSED' || book.state === 'CREATED') return `an X-report is made while the shift is ${book.state}`
   book.xReports += 1
   if (answer === null) return null
@@ -167,7 +167,7 @@ function reportJudged(book: TillBook, { request, answer }: StormExchange): strin
 }
 
 /** A refusal names a cause; where the book knows better, it is none. */
-function refusalJudged(book: TillBook, exchange: StormExchange, link: JudgedLink): string | null {
+function refusalJudged(book: TillOracle, exchange: StormExchange, link: JudgedLink): string | null {
   const { verb, request, at } = exchange
   const isReceipt = ['sell', 'return', 'service', 'withdraw'].includes(verb)
   const code = refusalCode(exchange)

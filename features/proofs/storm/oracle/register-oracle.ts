@@ -12,7 +12,7 @@ export interface BookedShift {
   openedAt: number
 }
 
-export class RegisterBook {
+export class RegisterOracle {
   readonly id: string
   readonly licenseKey: string
   link: BookedLink = 'online'
@@ -105,8 +105,8 @@ export class RegisterBook {
 }
 
 /** The registers of a storm, and what holds for all of them. */
-export class HouseBooks {
-  readonly registers: Map<string, RegisterBook>
+export class RegisterOracles {
+  readonly registers: Map<string, RegisterOracle>
   /** The world's clock, epoch milliseconds. */
   now: number
   /** Faults that are on, by name and subject. */
@@ -117,7 +117,7 @@ export class HouseBooks {
   /** Cash in a drawer by the storm's own book, minor units. */
   drawerOf: (register: string) => number = () => 0
 
-  constructor(registers: readonly RegisterBook[], now: number) {
+  constructor(registers: readonly RegisterOracle[], now: number) {
     this.registers = new Map(registers.map((each) => [each.id, each]))
     this.now = now
   }
