@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KNOWN } from '../../support/law/known-clauses.ts'
-import { kept } from '../../support/living/strength.ts'
+import { kept } from '../../support/living/mutation-score.ts'
 import { wrongServers } from './wrong-servers.ts'
 
 const servers = [...(await wrongServers()).values()]

@@ -9,16 +9,16 @@ import { availableParallelism } from 'node:os'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { groupOf } from '../../support/law/known-clauses.ts'
 import {
-  type KeptStrength,
   kept,
   keptAfter,
   keptText,
+  type RecordedScores,
   STRENGTH,
-  strengthOf,
-  strengthText,
+  scoresOf,
+  scoreText,
   summed,
   type WrongServerVerdict,
-} from '../../support/living/strength.ts'
+} from '../../support/living/mutation-score.ts'
 import { HOME } from '../../support/run/run.ts'
 import { chosenServers } from './chosen-servers.ts'
 import { ownProofs } from './own-proofs.ts'
@@ -116,7 +116,7 @@ const leaks = await tryAll(servers, Number(values.jobs), 'tried', async (trials,
 for (const leak of leaks) heed({ leak })
 
 /** Keeps the verdicts on clauses of which every wrong server was tried. */
-function keepVerdicts(): KeptStrength {
+function keepVerdicts(): RecordedScores {
   if (values.shard !== undefined || values.changed !== undefined || values.name !== undefined)
     return keptAfter({}, verdicts, { ran: '', commit: null })
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: HOME, encoding: 'utf8' })
@@ -129,9 +129,9 @@ function keepVerdicts(): KeptStrength {
 
 const after = keepVerdicts()
 const tried = new Set(servers.map(({ clause }) => clause))
-const strength = [...strengthOf(after)].filter(([clause]) => tried.has(clause))
+const strength = [...scoresOf(after)].filter(([clause]) => tried.has(clause))
 for (const [group, some] of [...Map.groupBy(strength, ([clause]) => groupOf(clause))].sort())
-  tell(`${group}: ${strengthText(summed(some.map(([, each]) => each)))}`)
-tell(`wrong servers: ${strengthText(summed(strength.map(([, each]) => each)))}`)
+  tell(`${group}: ${scoreText(summed(some.map(([, each]) => each)))}`)
+tell(`wrong servers: ${scoreText(summed(strength.map(([, each]) => each)))}`)
 const isConvicted = [...verdicts.values()].every((verdict) => verdict.startsWith('by'))
 process.exit(isConvicted && !isUnclean ? 0 : 1)

@@ -4,6 +4,7 @@ import { styleText } from 'node:util'
 import { printable, printableJson } from '../../../server/commands/line/printable.ts'
 import { EXTENSION_LETTERS, KNOWN } from '../law/known-clauses.ts'
 import { covered } from '../living/contract-tests.ts'
+import { scoreText, summed } from '../living/mutation-score.ts'
 import {
   type ClauseStanding,
   knownStanding,
@@ -12,7 +13,6 @@ import {
   standingOf,
   uncovered,
 } from '../living/standing.ts'
-import { strengthText, summed } from '../living/strength.ts'
 import { readReport } from '../report/report.ts'
 import { clausePage } from './page.ts'
 import { type Canvas, clauseLines, clauseTable, countLine, type TextStyle, wrappedWords } from './table.ts'
@@ -98,7 +98,7 @@ export function showTable({ group, report }: ClausesOptions): void {
     if (group !== undefined) process.stdout.write(`${clauseLines(clauses, covered(), canvas)}\n\n`)
     say('strong', countLine(clauses, noun))
     const tried = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
-    if (tried.length > 0) say('strong', `Wrong servers written by hand: ${strengthText(summed(tried))}`)
+    if (tried.length > 0) say('strong', `Wrong servers written by hand: ${scoreText(summed(tried))}`)
   }
 }
 

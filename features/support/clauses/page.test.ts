@@ -7,9 +7,9 @@ import { covered } from '../living/contract-tests.ts'
 import { decisions, decisionsIn } from '../living/decisions.ts'
 import { escapeHtml } from '../living/markup/html.ts'
 import { messagesIn } from '../living/messages.ts'
+import { scoresOf } from '../living/mutation-score.ts'
 import { runOf } from '../living/results.ts'
 import { standingOf, uncovered } from '../living/standing.ts'
-import { strengthOf } from '../living/strength.ts'
 import { clausePage } from './page.ts'
 import { type Canvas, clauseLines, clauseTable } from './table.ts'
 
@@ -73,7 +73,7 @@ const run = runOf(messagesIn(sampleMessages(), 'messages').envelopes)
 const tests = [{ title: 'GET /a, unknown: CLD-004', clauses: ['CLD-004'], passed: true }]
 const occasion = { ran: '2026-03-02', commit: null }
 const tried = { ...occasion, tried: 2, escaped: { 'answers <b>nothing</b>': 'not at all' as const } }
-const strength = strengthOf({ 'CLD-004': tried })
+const strength = scoresOf({ 'CLD-004': tried })
 const standing = standingOf('<staging>', run, { tests, strength, isCarried: (id) => id !== 'CLD-006' })
 
 test('the result of a clause is that of its scenarios and contract tests', () => {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KNOWN } from '../law/known-clauses.ts'
 import { escapeHtml, inlineMarkdown, looks, selfContained } from '../living/markup/html.ts'
+import { type MutationScore, scoreText, summed } from '../living/mutation-score.ts'
 import { CLAUSE_RESULTS, type ClauseResult, resultWords, SIGNS } from '../living/outcomes.ts'
 import type { ClauseProof, ClauseStanding, Standing } from '../living/standing.ts'
-import { type Strength, strengthText, summed } from '../living/strength.ts'
 
 const STYLE = `
 table { width: 100%; margin: 8px 0 32px; border-collapse: collapse; background: var(--card) }
@@ -65,8 +65,8 @@ const row = (standing: ClauseStanding): string =>
 
 /** In one line; empty without wrong servers. */
 function strengthLine(clauses: readonly ClauseStanding[]): string {
-  const all: Strength[] = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
-  return all.length === 0 ? '' : `<br>Wrong servers written by hand: ${strengthText(summed(all))}`
+  const all: MutationScore[] = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
+  return all.length === 0 ? '' : `<br>Wrong servers written by hand: ${scoreText(summed(all))}`
 }
 
 const table = (heads: readonly string[], rows: readonly string[], kind = 'clauses'): string =>

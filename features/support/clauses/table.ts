@@ -1,7 +1,8 @@
 /** The clauses of a run by group, for a terminal of any width: those that did not pass by name. */
+
+import { scoreText, summed } from '../living/mutation-score.ts'
 import { type ClauseResult, resultWords } from '../living/outcomes.ts'
 import type { ClauseStanding } from '../living/standing.ts'
-import { strengthText, summed } from '../living/strength.ts'
 
 /** A clause as the table has it. */
 type ShownClause = Pick<ClauseStanding, 'id' | 'group' | 'sentence' | 'result' | 'wrong_servers'>
@@ -56,7 +57,7 @@ export function clauseTable(titles: Record<string, string>, clauses: readonly Sh
       )
       const tried = all.flatMap(({ wrong_servers }) => wrong_servers ?? [])
       const strength =
-        tried.length === 0 ? [] : listed('wrong servers:', strengthText(summed(tried)).split(' '), 'quiet', canvas)
+        tried.length === 0 ? [] : listed('wrong servers:', scoreText(summed(tried)).split(' '), 'quiet', canvas)
       return [...headOf(head, canvas), ...open, ...strength].join('\n')
     })
     .join('\n')

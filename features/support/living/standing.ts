@@ -3,11 +3,11 @@ import { commandLine, isPackaged } from '../../../server/commands/line/invocatio
 import { clauseOf, groupOf, KNOWN } from '../law/known-clauses.ts'
 import { covered, type ToldTest } from './contract-tests.ts'
 import { decisions, type SpecificationDecision } from './decisions.ts'
+import { type ClauseScore, presentScores } from './mutation-score.ts'
 import { type ClauseOutcome, type ClauseResult, clauseResult } from './outcomes.ts'
 import { carried } from './proofs.ts'
 import type { RunResults } from './results.ts'
 import { byClause, clauseOutcomeOf, placeOf } from './scenario-result.ts'
-import { type ClauseStrength, presentStrength } from './strength.ts'
 import { suiteRun } from './suite-run.ts'
 
 /** Proof of a clause: a scenario with its place, or a contract test with its title only. */
@@ -28,7 +28,7 @@ export interface ClauseStanding {
   result: ClauseResult
   proofs: ClauseProof[]
   /** Wrong servers it was tried with; null: the catalogue has none. */
-  wrong_servers: ClauseStrength | null
+  wrong_servers: ClauseScore | null
 }
 
 export interface Standing {
@@ -48,7 +48,7 @@ interface StandingOptions {
   /** Contract tests run with the scenarios. */
   tests?: readonly ToldTest[]
   wanting?: string | null
-  strength?: ReadonlyMap<string, ClauseStrength>
+  strength?: ReadonlyMap<string, ClauseScore>
   /** Whether the clause has a proof, run or not; default: a scenario. */
   isCarried?: (id: string) => boolean
 }
@@ -60,7 +60,7 @@ export function standingOf(
   {
     tests = [],
     wanting = null,
-    strength = presentStrength(),
+    strength = presentScores(),
     isCarried = (id) => carried().has(id),
   }: StandingOptions = {},
 ): Standing {

@@ -39,23 +39,23 @@ interface KeptClause extends Occasion {
 type Escaped = NonNullable<KeptClause['escaped']>
 
 /** By clause. */
-export type KeptStrength = Record<string, KeptClause>
+export type RecordedScores = Record<string, KeptClause>
 
 export const STRENGTH = join(import.meta.dirname, '../../../fixtures/strength.json')
 
 /** Empty in an installed package. */
-export const kept = (): KeptStrength => (existsSync(STRENGTH) ? JSON.parse(readFileSync(STRENGTH, 'utf8')) : {})
+export const kept = (): RecordedScores => (existsSync(STRENGTH) ? JSON.parse(readFileSync(STRENGTH, 'utf8')) : {})
 
 /**
  * The results to keep after a run: new ones for its clauses, the old ones for others.
  * @param verdicts on all wrong servers of these clauses
  */
 export function keptAfter(
-  before: KeptStrength,
+  before: RecordedScores,
   verdicts: ReadonlyMap<TriedServer, WrongServerVerdict>,
   occasion: Occasion,
-): KeptStrength {
-  const after: KeptStrength = { ...before }
+): RecordedScores {
+  const after: RecordedScores = { ...before }
   for (const [clause, own] of Map.groupBy(verdicts, ([server]) => server.clause)) {
     const escaped: Escaped = {}
     for (const [{ what }, verdict] of own) {
@@ -69,7 +69,7 @@ export function keptAfter(
 }
 
 /** Numbers of wrong servers by verdict, for one clause or many. */
-export interface Strength {
+export interface MutationScore {
   tried: number
   own: number
   another: number
@@ -80,13 +80,13 @@ export interface Strength {
   open: number
 }
 
-export interface ClauseStrength extends Strength {
+export interface ClauseScore extends MutationScore {
   escaped: Escaped
   occasion: Occasion
 }
 
 /** By clause. */
-export function strengthOf(found: KeptStrength): Map<string, ClauseStrength> {
+export function scoresOf(found: RecordedScores): Map<string, ClauseScore> {
   return new Map(
     Object.entries(found).map(([clause, { tried, escaped = {}, ran, commit }]) => {
       const own = tried - Object.keys(escaped).length
@@ -105,19 +105,19 @@ export function strengthOf(found: KeptStrength): Map<string, ClauseStrength> {
 }
 
 /** One line a clause. */
-export const keptText = (found: KeptStrength): string =>
+export const keptText = (found: RecordedScores): string =>
   `{\n${Object.entries(found)
     .map(([clause, each]) => `  ${JSON.stringify(clause)}: ${JSON.stringify(each)}`)
     .join(',\n')}\n}\n`
 
 /** The kept results. An installed package has none. */
-export const presentStrength = (): Map<string, ClauseStrength> => strengthOf(kept())
+export const presentScores = (): Map<string, ClauseScore> => scoresOf(kept())
 
-const NONE: Strength = { tried: 0, own: 0, another: 0, survived: 0, hung: 0, unfit: 0, open: 0 }
+const NONE: MutationScore = { tried: 0, own: 0, another: 0, survived: 0, hung: 0, unfit: 0, open: 0 }
 
 /** The sum over clauses. */
-export const summed = (all: Iterable<Strength>): Strength =>
-  [...all].reduce<Strength>(
+export const summed = (all: Iterable<MutationScore>): MutationScore =>
+  [...all].reduce<MutationScore>(
     (sum, each) => ({
       tried: sum.tried + each.tried,
       own: sum.own + each.own,
@@ -133,7 +133,7 @@ export const summed = (all: Iterable<Strength>): Strength =>
 const share = (count: number, of: number): string => `${((100 * count) / of).toFixed(1)} %`
 
 /** `53 tried: 52 killed (98.1 %), 50 by their own clause (94.3 %)`; unknown figures are left out. */
-export function strengthText({ tried, own, another, survived, hung, unfit, open }: Strength): string {
+export function scoreText({ tried, own, another, survived, hung, unfit, open }: MutationScore): string {
   const killed = open === 0 ? [`${own + another} killed (${share(own + another, tried)})`] : []
   const parts = [
     ...killed,

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import {
-  type KeptStrength,
   kept,
   keptAfter,
   keptText,
+  type RecordedScores,
   STRENGTH,
-  strengthOf,
-  strengthText,
+  scoresOf,
+  scoreText,
   summed,
   type WrongServerVerdict,
-} from './strength.ts'
+} from './mutation-score.ts'
 
 const SERVERS = [
   { clause: 'AUT-001', what: 'a' },
@@ -43,15 +43,15 @@ test('a run of its own scenarios only keeps what other scenarios had noticed', (
 })
 
 test('wrong servers are summed up', () => {
-  const found: KeptStrength = keptAfter({}, verdicts([0, 'by its own clause'], [2, 'by another']), occasion)
-  const strength = strengthOf(found)
+  const found: RecordedScores = keptAfter({}, verdicts([0, 'by its own clause'], [2, 'by another']), occasion)
+  const strength = scoresOf(found)
   assert.deepEqual(strength.get('AUT-001'), {
     ...{ tried: 1, own: 1, another: 0, survived: 0, hung: 0, unfit: 0, open: 0, escaped: {}, occasion },
   })
-  assert.equal(strengthText(summed(strength.values())), '2 tried: 2 killed (100.0 %), 1 by their own clause (50.0 %)')
-  const own = strengthOf(keptAfter({}, verdicts([2, 'not by its own clause']), occasion))
+  assert.equal(scoreText(summed(strength.values())), '2 tried: 2 killed (100.0 %), 1 by their own clause (50.0 %)')
+  const own = scoresOf(keptAfter({}, verdicts([2, 'not by its own clause']), occasion))
   assert.equal(
-    strengthText(own.get('CLD-001')!),
+    scoreText(own.get('CLD-001')!),
     '1 tried: 0 by their own clause (0.0 %), 0 by another, 1 not by their own',
   )
 })
