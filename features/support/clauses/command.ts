@@ -3,16 +3,16 @@ import { writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import { printable, printableJson } from '../../../server/commands/line/printable.ts'
 import { EXTENSION_LETTERS, KNOWN } from '../law/known-clauses.ts'
+import {
+  type ClauseStatus,
+  knownStatus,
+  type LawStatus,
+  lawStatusOf,
+  presentStatus,
+  uncovered,
+} from '../living/clause-status.ts'
 import { covered } from '../living/contract-tests.ts'
 import { scoreText, summed } from '../living/mutation-score.ts'
-import {
-  type ClauseStanding,
-  knownStanding,
-  presentStanding,
-  type Standing,
-  standingOf,
-  uncovered,
-} from '../living/standing.ts'
 import { readReport } from '../report/report.ts'
 import { clausePage } from './page.ts'
 import { type Canvas, clauseLines, clauseTable, countLine, type TextStyle, wrappedWords } from './table.ts'
@@ -35,12 +35,12 @@ export const GROUPS: readonly string[] = [...Object.keys(lawGroups), EXTENSION_L
 
 interface ShownGroups {
   titles: Record<string, string>
-  clauses: readonly ClauseStanding[]
+  clauses: readonly ClauseStatus[]
   noun: string
 }
 
 /** The groups of a table, and those of the extension, which has a table of its own. */
-function tablesOf({ clauses, extension }: Standing, letters: string | undefined): ShownGroups[] {
+function tablesOf({ clauses, extension }: LawStatus, letters: string | undefined): ShownGroups[] {
   const noun = 'clauses'
   const titles = { [EXTENSION_LETTERS]: EXTENSION_TITLE }
   const ofExtension = { titles, clauses: extension, noun: 'clauses of the extension' }
@@ -64,23 +64,23 @@ const say = (look: TextStyle, text: string): void => {
 }
 
 /** Results in a report of `kasalab verify`. @throws when the directory has no report */
-function reportedStanding(directory: string): Standing {
+function reportedStanding(directory: string): LawStatus {
   const report = readReport(directory)
-  return standingOf(report.summary.target, report)
+  return lawStatusOf(report.summary.target, report)
 }
 
 /** Prints the source of the table. @returns what it is of */
-function sayWhence(report: string | undefined): Standing {
+function sayWhence(report: string | undefined): LawStatus {
   if (report === undefined) {
-    const { standing, ran } = knownStanding()
+    const { law, ran } = knownStatus()
     if (ran) say('quiet', `By the ${ran.scenarios} scenarios and ${ran.tests} contract tests of the last run`)
-    else say('bad', `By tags only, passed or not: ${standing.wanting}`)
-    return standing
+    else say('bad', `By tags only, passed or not: ${law.wanting}`)
+    return law
   }
-  const standing = reportedStanding(report)
-  const begun = standing.started === null ? '' : `, begun ${standing.started}`
-  say('quiet', printable(`By the report of ${standing.target}${begun}, in ${report}`))
-  return standing
+  const law = reportedStanding(report)
+  const begun = law.started === null ? '' : `, begun ${law.started}`
+  say('quiet', printable(`By the report of ${law.target}${begun}, in ${report}`))
+  return law
 }
 
 /** Options of the command. */
@@ -103,20 +103,19 @@ export function showTable({ group, report }: ClausesOptions): void {
 }
 
 /** The state of every clause and decision. @throws when there was no run */
-const standing = ({ report }: ClausesOptions) => (report === undefined ? presentStanding() : reportedStanding(report))
+const law = ({ report }: ClausesOptions) => (report === undefined ? presentStatus() : reportedStanding(report))
 
 /** Prints the same as JSON. @throws when there was no run */
-export const showJson = (wish: ClausesOptions): void =>
-  void process.stdout.write(`${printableJson(standing(wish), 2)}\n`)
+export const showJson = (wish: ClausesOptions): void => void process.stdout.write(`${printableJson(law(wish), 2)}\n`)
 
 /** Writes the same as a page. @throws when there was no run, or the file cannot be written */
 export function writePage(file: string, wish: ClausesOptions): void {
-  writeFileSync(file, clausePage(standing(wish)))
+  writeFileSync(file, clausePage(law(wish)))
 }
 
 /** Prints the uncovered clauses. @returns whether there is none */
 export function checkCovered(): boolean {
-  const { standing: found } = knownStanding()
+  const { law: found } = knownStatus()
   const missing = uncovered(found)
   if (missing.length > 0) say('bad', `Not covered (${found.wanting ?? 'by the last run'}): ${missing.join(' ')}`)
   return missing.length === 0

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleMessages } from '../../proofs/report/sample-run.ts'
 import { KNOWN, sentenceOf } from '../law/known-clauses.ts'
+import { lawStatusOf, uncovered } from '../living/clause-status.ts'
 import { covered } from '../living/contract-tests.ts'
 import { decisions, decisionsIn } from '../living/decisions.ts'
 import { escapeHtml } from '../living/markup/html.ts'
 import { messagesIn } from '../living/messages.ts'
 import { scoresOf } from '../living/mutation-score.ts'
 import { runOf } from '../living/results.ts'
-import { standingOf, uncovered } from '../living/standing.ts'
 import { clausePage } from './page.ts'
 import { type Canvas, clauseLines, clauseTable } from './table.ts'
 
@@ -74,20 +74,20 @@ const tests = [{ title: 'GET /a, unknown: CLD-004', clauses: ['CLD-004'], passed
 const occasion = { ran: '2026-03-02', commit: null }
 const tried = { ...occasion, tried: 2, escaped: { 'answers <b>nothing</b>': 'not at all' as const } }
 const strength = scoresOf({ 'CLD-004': tried })
-const standing = standingOf('<staging>', run, { tests, strength, isCarried: (id) => id !== 'CLD-006' })
+const law = lawStatusOf('<staging>', run, { tests, strength, isCarried: (id) => id !== 'CLD-006' })
 
 test('the result of a clause is that of its scenarios and contract tests', () => {
-  const results = Object.fromEntries(standing.clauses.map(({ id, result }) => [id, result]))
+  const results = Object.fromEntries(law.clauses.map(({ id, result }) => [id, result]))
   assert.deepEqual(
     ['CLD-001', 'CLD-003', 'CLD-004', 'CLD-005', 'CLD-006'].map((id) => results[id]),
     ['failed', 'not_tested', 'passed', 'not_run', 'uncovered'],
   )
-  assert.deepEqual(uncovered(standing).slice(0, 3), ['CLD-003', 'CLD-005', 'CLD-006'])
-  assert.equal(standing.decisions.find(({ id }) => id === 'NS-15')?.standing.result, 'passed')
+  assert.deepEqual(uncovered(law).slice(0, 3), ['CLD-003', 'CLD-005', 'CLD-006'])
+  assert.equal(law.decisions.find(({ id }) => id === 'NS-15')?.law.result, 'passed')
 })
 
 test('the page has every clause and decision, with text from outside escaped', () => {
-  const page = clausePage(standing)
+  const page = clausePage(law)
   for (const id of KNOWN.clauses) assert.ok(page.includes(`<tr id="${id}">`), id)
   for (const id of KNOWN.decisions) assert.ok(page.includes(`<tr id="${id}">`), id)
   assert.ok(page.includes(escapeHtml(sentenceOf('CLD-001'))), 'with what it says')
@@ -95,25 +95,25 @@ test('the page has every clause and decision, with text from outside escaped', (
 })
 
 test('the page distinguishes a clause that was not run from one without a scenario', () => {
-  const page = clausePage(standing)
+  const page = clausePage(law)
   const cellsOf = (id: string): string => new RegExp(`<tr id="${id}">.*?</tr>`).exec(page)![0]
   assert.match(cellsOf('CLD-005'), /not run<\/td>.*<span class="faint">none of its scenarios was run</)
   assert.match(cellsOf('CLD-006'), /no scenario<\/td>.*<span class="faint">neither scenario nor contract test</)
 })
 
 test('the page has the number of wrong servers a clause kills, and the others by name', () => {
-  const page = clausePage(standing)
+  const page = clausePage(law)
   assert.ok(page.includes('<summary>1 of 2 killed</summary><ul><li>not at all: answers &#60;b&#62;'))
   const line =
     'Wrong servers written by hand: 2 tried: 1 killed (50.0 %), 1 by their own clause (50.0 %), 1 by none</p>'
   assert.equal(page.split(line).length - 1, 2, 'of its group, and of all')
-  const { wrong_servers } = standing.clauses.find(({ id }) => id === 'CLD-004')!
+  const { wrong_servers } = law.clauses.find(({ id }) => id === 'CLD-004')!
   assert.deepEqual([wrong_servers?.survived, wrong_servers?.occasion], [1, occasion])
 })
 
 test('the table lists them by group, or a single clause', () => {
   const canvas: Canvas = { width: 60, paint: (_look, text) => text }
-  const own = standing.clauses.filter(({ id }) => id === 'CLD-003' || id === 'CLD-004')
+  const own = law.clauses.filter(({ id }) => id === 'CLD-003' || id === 'CLD-004')
   assert.match(clauseTable({ CLD: 'Cloud' }, own, canvas), /wrong servers: 2 tried: 1 killed \(50\.0 %\)/)
   const lines = clauseLines(own, new Map([['CLD-004', ['a.feature']]]), canvas)
   assert.match(lines, /a\.feature\n +wrong servers: 1 of 2 killed\n +not at all: answers <b>nothing<\/b>$/)

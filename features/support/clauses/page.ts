@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KNOWN } from '../law/known-clauses.ts'
+import type { ClauseProof, ClauseStatus, LawStatus } from '../living/clause-status.ts'
 import { escapeHtml, inlineMarkdown, looks, selfContained } from '../living/markup/html.ts'
 import { type MutationScore, scoreText, summed } from '../living/mutation-score.ts'
 import { CLAUSE_RESULTS, type ClauseResult, resultWords, SIGNS } from '../living/outcomes.ts'
-import type { ClauseProof, ClauseStanding, Standing } from '../living/standing.ts'
 
 const STYLE = `
 table { width: 100%; margin: 8px 0 32px; border-collapse: collapse; background: var(--card) }
@@ -35,7 +35,7 @@ const proof = ({ place, name, outcome }: ClauseProof, id: string): string =>
 
 const many = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`)
 
-function proofs({ id, result, proofs: all }: ClauseStanding): string {
+function proofs({ id, result, proofs: all }: ClauseStatus): string {
   const isRun = result !== 'not_run'
   if (all.length === 0)
     return `<span class="faint">${isRun ? 'neither scenario nor contract test' : 'none of its scenarios was run'}</span>`
@@ -46,7 +46,7 @@ function proofs({ id, result, proofs: all }: ClauseStanding): string {
 }
 
 /** How many wrong servers its own scenarios killed, and the others by description. */
-function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
+function wrongServers({ wrong_servers: strength }: ClauseStatus): string {
   if (!strength) return '<span class="faint">none</span>'
   const { tried, own, escaped: others } = strength
   const told = `${own} of ${tried} killed`
@@ -55,16 +55,16 @@ function wrongServers({ wrong_servers: strength }: ClauseStanding): string {
 }
 
 /** The section of the specification, and related clauses. */
-const whence = ({ section, refers_to }: ClauseStanding): string => {
+const whence = ({ section, refers_to }: ClauseStatus): string => {
   const others = refers_to.map((id) => `<a href="#${id}">${id}</a>`).join(', ')
   return `<span class="faint">${escapeHtml(section)}${others && `; see ${others}`}</span>`
 }
 
-const row = (standing: ClauseStanding): string =>
-  `<tr id="${standing.id}"><th scope="row" class="ids">${standing.id}</th><td class="result">${word(standing.result, standing.id)}</td><td>${escapeHtml(standing.sentence)} ${whence(standing)}${proofs(standing)}</td><td>${wrongServers(standing)}</td></tr>`
+const row = (law: ClauseStatus): string =>
+  `<tr id="${law.id}"><th scope="row" class="ids">${law.id}</th><td class="result">${word(law.result, law.id)}</td><td>${escapeHtml(law.sentence)} ${whence(law)}${proofs(law)}</td><td>${wrongServers(law)}</td></tr>`
 
 /** In one line; empty without wrong servers. */
-function strengthLine(clauses: readonly ClauseStanding[]): string {
+function strengthLine(clauses: readonly ClauseStatus[]): string {
   const all: MutationScore[] = clauses.flatMap(({ wrong_servers }) => wrong_servers ?? [])
   return all.length === 0 ? '' : `<br>Wrong servers written by hand: ${scoreText(summed(all))}`
 }
@@ -72,7 +72,7 @@ function strengthLine(clauses: readonly ClauseStanding[]): string {
 const table = (heads: readonly string[], rows: readonly string[], kind = 'clauses'): string =>
   `<table class="${kind}"><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 
-function counts(clauses: readonly ClauseStanding[]): string {
+function counts(clauses: readonly ClauseStatus[]): string {
   const parts = CLAUSE_RESULTS.map((result) => ({ result, own: clauses.filter((each) => each.result === result) }))
   return parts
     .filter(({ own }) => own.length > 0)
@@ -80,7 +80,7 @@ function counts(clauses: readonly ClauseStanding[]): string {
     .join(', ')
 }
 
-function group([letters, title]: [string, string], { clauses }: Standing): string {
+function group([letters, title]: [string, string], { clauses }: LawStatus): string {
   const own = clauses.filter((each) => each.group === letters)
   return `<h2 id="${letters}">${letters} ${escapeHtml(title)}</h2><p class="faint">${counts(own)}${strengthLine(own)}</p>
 ${table(['Clause', 'Result', 'What it says, and what shows it', 'Wrong servers'], own.map(row))}`
@@ -95,14 +95,14 @@ const answered = (what: readonly string[]): string =>
     .join('')
     .replace(/(<li>.*<\/li>)/s, '<ul>$1</ul>')
 
-function decided({ id, what, evidence, standing }: Standing['decisions'][number]): string {
-  const asked = `<p class="faint">${escapeHtml(standing.sentence)} ${whence(standing)}</p>`
-  return `<tr id="${id}"><th scope="row"><span class="ids">${escapeHtml(id)}</span></th><td>${asked}${answered(what)}</td><td data-name="Evidence">${escapeHtml(evidence) || '–'}</td><td><div class="result">${word(standing.result, id)}</div>${proofs(standing)}</td></tr>`
+function decided({ id, what, evidence, law }: LawStatus['decisions'][number]): string {
+  const asked = `<p class="faint">${escapeHtml(law.sentence)} ${whence(law)}</p>`
+  return `<tr id="${id}"><th scope="row"><span class="ids">${escapeHtml(id)}</span></th><td>${asked}${answered(what)}</td><td data-name="Evidence">${escapeHtml(evidence) || '–'}</td><td><div class="result">${word(law.result, id)}</div>${proofs(law)}</td></tr>`
 }
 
-/** @param standing of every clause in one run */
-export function clausePage(standing: Standing): string {
-  const { target, started, wanting, clauses, extension, decisions } = standing
+/** @param law of every clause in one run */
+export function clausePage(law: LawStatus): string {
+  const { target, started, wanting, clauses, extension, decisions } = law
   const groups = Object.entries(KNOWN.groups)
   const style = looks() + readFileSync(join(import.meta.dirname, '../report/html/page.css'), 'utf8')
   const links = groups.map(([letters]) => `<a href="#${letters}">${letters}</a>`).join('')
@@ -112,7 +112,7 @@ export function clausePage(standing: Standing): string {
 <h1>Clauses: ${escapeHtml(target)}</h1>
 <p class="faint">${counts(clauses)} of ${clauses.length} clauses${when}${wanting === null ? '' : `; not of all features as they are now: ${escapeHtml(wanting)}`}${strengthLine(clauses)}</p>
 <nav aria-label="Groups">${links}<a href="#extension">Extension</a><a href="#decisions">Decisions</a></nav>
-${groups.map((each) => group(each, standing)).join('\n')}
+${groups.map((each) => group(each, law)).join('\n')}
 <h2 id="extension">The extension: operations beyond the specification</h2>
 <p class="faint">${counts(extension)}${strengthLine(extension)}. They are judged by evidence, and never convict another server.</p>
 ${table(['Clause', 'Result', 'What it says, and what shows it', 'Wrong servers'], extension.map(row))}

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../../proofs/kit/folder.ts'
 import { sampleRun } from '../../proofs/report/sample-run.ts'
-import type { Standing } from '../living/standing.ts'
+import type { LawStatus } from '../living/clause-status.ts'
 import { writeReport } from '../report/report.ts'
 
 const folder = temporaryFolder()
@@ -23,9 +23,9 @@ const clauses = (...args: string[]) =>
   spawnSync(process.execPath, [MAIN, 'clauses', '--report', report, ...args], { encoding: 'utf8' })
 
 test('table, JSON, page and summary agree on each clause', () => {
-  const standing = JSON.parse(clauses('--json').stdout) as Standing
-  for (const { id, result } of standing.clauses) assert.equal(result, summaryOfPart.clauses[id], id)
-  const counts = Map.groupBy(standing.clauses, ({ result }) => result)
+  const law = JSON.parse(clauses('--json').stdout) as LawStatus
+  for (const { id, result } of law.clauses) assert.equal(result, summaryOfPart.clauses[id], id)
+  const counts = Map.groupBy(law.clauses, ({ result }) => result)
   const [failed, notRun] = [counts.get('failed')!.length, counts.get('not_run')!.length]
   assert.equal(failed, new Set(made.run.results.flatMap((each) => (each.failure ? each.clauses : []))).size)
   assert.ok(notRun > 300)

@@ -1,11 +1,11 @@
 /** The clauses of a run by group, for a terminal of any width: those that did not pass by name. */
 
+import type { ClauseStatus } from '../living/clause-status.ts'
 import { scoreText, summed } from '../living/mutation-score.ts'
 import { type ClauseResult, resultWords } from '../living/outcomes.ts'
-import type { ClauseStanding } from '../living/standing.ts'
 
 /** A clause as the table has it. */
-type ShownClause = Pick<ClauseStanding, 'id' | 'group' | 'sentence' | 'result' | 'wrong_servers'>
+type ShownClause = Pick<ClauseStatus, 'id' | 'group' | 'sentence' | 'result' | 'wrong_servers'>
 
 /** Emphasis of a part of the table. */
 export type TextStyle = 'good' | 'bad' | 'quiet' | 'strong'
@@ -120,8 +120,8 @@ export function clauseLines(
   return clauses
     .flatMap((clause) => {
       const { id, result, sentence } = clause
-      const standing = result === 'passed' || result === 'uncovered' ? [] : `${labelOf(result, id)}:`.split(' ')
-      const shownBy = [...standing, ...(features.get(id) ?? ['neither scenario nor contract test'])]
+      const law = result === 'passed' || result === 'uncovered' ? [] : `${labelOf(result, id)}:`.split(' ')
+      const shownBy = [...law, ...(features.get(id) ?? ['neither scenario nor contract test'])]
       const lines = [...(sentence ? [sentence.split(' ')] : []), shownBy, ...strengthWords(clause)].flatMap((words) =>
         wrappedWords(words, canvas.width - indent.length),
       )

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
+import { knownStatus, uncovered } from './clause-status.ts'
 import { covered, testsShown } from './contract-tests.ts'
-import { knownStanding, uncovered } from './standing.ts'
 import { missingIn } from './suite-run.ts'
 
 test('every clause has a scenario or a contract test; in the package tags are shown, with what makes a run', () => {
-  const { standing, ran } = knownStanding(true)
-  assert.deepEqual([uncovered(standing), ran], [[], null])
-  assert.equal(standing.wanting, 'npx kasalab verify --report DIR runs them, and --report DIR shows that run')
-  assert.ok(standing.clauses.every(({ id }) => covered().has(id)))
+  const { law, ran } = knownStatus(true)
+  assert.deepEqual([uncovered(law), ran], [[], null])
+  assert.equal(law.wanting, 'npx kasalab verify --report DIR runs them, and --report DIR shows that run')
+  assert.ok(law.clauses.every(({ id }) => covered().has(id)))
 })
 
 const features = new Map([['a.feature', 'Feature: A']])

@@ -17,7 +17,7 @@ export interface ClauseProof {
   outcome: ClauseOutcome
 }
 
-export interface ClauseStanding {
+export interface ClauseStatus {
   id: string
   /** Sentence of the specification; of a decision, the open question. */
   sentence: string
@@ -31,17 +31,17 @@ export interface ClauseStanding {
   wrong_servers: ClauseScore | null
 }
 
-export interface Standing {
+export interface LawStatus {
   target: string
   /** Start of the run, RFC 3339. */
   started: string | null
   /** Why the run does not cover all present features; null: it does, or was not `npm test`. */
   wanting: string | null
-  clauses: ClauseStanding[]
+  clauses: ClauseStatus[]
   /** Of the extension: not counted among the clauses of the law. */
-  extension: ClauseStanding[]
+  extension: ClauseStatus[]
   /** Each with its results. */
-  decisions: (SpecificationDecision & { standing: ClauseStanding })[]
+  decisions: (SpecificationDecision & { law: ClauseStatus })[]
 }
 
 interface StandingOptions {
@@ -54,7 +54,7 @@ interface StandingOptions {
 }
 
 /** @param target name of the tested server */
-export function standingOf(
+export function lawStatusOf(
   target: string,
   { results, started }: Pick<RunResults, 'results' | 'started'>,
   {
@@ -63,9 +63,9 @@ export function standingOf(
     strength = presentScores(),
     isCarried = (id) => carried().has(id),
   }: StandingOptions = {},
-): Standing {
+): LawStatus {
   const scenarios = byClause(results)
-  const of = (id: string): ClauseStanding => {
+  const of = (id: string): ClauseStatus => {
     const proofs: ClauseProof[] = [
       ...(scenarios.get(id) ?? []).map((result) => ({
         ...{ place: placeOf(result), name: result.name, outcome: clauseOutcomeOf(result, id) },
@@ -87,7 +87,7 @@ export function standingOf(
     ...{ target, started, wanting },
     clauses: KNOWN.clauses.map(of),
     extension: KNOWN.extension.map(of),
-    decisions: decisions().map((decision) => ({ ...decision, standing: of(decision.id) })),
+    decisions: decisions().map((decision) => ({ ...decision, law: of(decision.id) })),
   }
 }
 
@@ -100,19 +100,19 @@ const wayToRun = (packaged: boolean): string =>
 const OURS = 'the sandbox'
 
 /** Results of the last `npm test`. @throws when there was none */
-export function presentStanding(): Standing {
+export function presentStatus(): LawStatus {
   const { run, tests, wanting } = suiteRun()
   if (run === null) throw new Error(`the features have not run: ${wayToRun(isPackaged())}`)
   const proven = covered()
-  return standingOf(OURS, run, { tests, wanting, isCarried: (id) => proven.has(id) })
+  return lawStatusOf(OURS, run, { tests, wanting, isCarried: (id) => proven.has(id) })
 }
 
 /** What the tags of scenarios and the titles of contract tests say without a run: each clause that has one has passed. */
-function taggedStanding(wanting: string): Standing {
+function taggedStanding(wanting: string): LawStatus {
   const proven = covered()
   const run = { results: [], started: null }
-  const { clauses, extension, ...others } = standingOf(OURS, run, { wanting, isCarried: (id) => proven.has(id) })
-  const asPassed = (each: ClauseStanding): ClauseStanding => ({
+  const { clauses, extension, ...others } = lawStatusOf(OURS, run, { wanting, isCarried: (id) => proven.has(id) })
+  const asPassed = (each: ClauseStatus): ClauseStatus => ({
     ...each,
     result: each.result === 'not_run' ? 'passed' : each.result,
   })
@@ -130,19 +130,19 @@ interface RunCounts {
  * @param packaged whether this is the installed package, which has no run
  * @returns `ran`: counts of the run; null: known from tags only, and `wanting` says why
  */
-export function knownStanding(packaged = isPackaged()): { standing: Standing; ran: RunCounts | null } {
-  if (packaged) return { standing: taggedStanding(wayToRun(packaged)), ran: null }
+export function knownStatus(packaged = isPackaged()): { law: LawStatus; ran: RunCounts | null } {
+  if (packaged) return { law: taggedStanding(wayToRun(packaged)), ran: null }
   const { run, tests, wanting } = suiteRun()
-  if (run === null || wanting !== null) return { standing: taggedStanding(wanting ?? ''), ran: null }
+  if (run === null || wanting !== null) return { law: taggedStanding(wanting ?? ''), ran: null }
   const proven = covered()
   return {
-    standing: standingOf(OURS, run, { tests, isCarried: (id) => proven.has(id) }),
+    law: lawStatusOf(OURS, run, { tests, isCarried: (id) => proven.has(id) }),
     ran: { scenarios: run.results.length, tests: tests.length },
   }
 }
 
 /** Clauses of the law that nothing covers: no scenario and no contract test has passed. */
-export const uncovered = ({ clauses }: Standing): string[] =>
+export const uncovered = ({ clauses }: LawStatus): string[] =>
   clauses.flatMap(({ id, result, proofs }) =>
     result === 'passed' || proofs.some(({ outcome }) => outcome === 'passed') ? [] : [id],
   )
