@@ -21,8 +21,8 @@ import type { ActorType } from '../runtime/turns/actors.ts'
 import { Scheduler } from '../runtime/turns/scheduler.ts'
 import { Switchboard } from '../runtime/turns/switchboard.ts'
 import type { ClockMode } from '../runtime/world/clock.ts'
-import type { Addresses } from '../runtime/world/exposure.ts'
-import { Exposure } from '../runtime/world/exposure.ts'
+import type { Addresses } from '../runtime/world/public-addresses.ts'
+import { ClientAddresses } from '../runtime/world/public-addresses.ts'
 import type { QuirkName } from '../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, type World } from '../runtime/world/world.ts'
 import type { WorldBounds } from '../runtime/worlds/world-limits.ts'
@@ -126,7 +126,7 @@ export class App implements Services {
     proxy: 'ws://127.0.0.1:8080/paylink/ws',
     smtp: 'smtp://127.0.0.1:2525',
   }
-  exposure = new Exposure()
+  clientAddresses = new ClientAddresses()
   #ending = new AbortController()
   #events = new WebhookSender(this, eventTexts)
   #documents: DocumentSender

@@ -79,5 +79,5 @@ test('a world’s token neither redirects the server nor makes, forks and lists 
       assert.deepEqual([status, JSON.parse(text).code], [403, 'lab.token_needed'], `${prefix} ${path}`)
     }
   assert.equal((await app.worlds.list()).length, before)
-  assert.deepEqual([app.exposure.urls, [...app.exposure.names]], [{}, []])
+  assert.deepEqual([app.clientAddresses.urls, [...app.clientAddresses.names]], [{}, []])
 })

@@ -6,7 +6,7 @@ import type { GatewaySurface } from '../../machines/vocabulary/outside/gateway.t
 import { isLoopback, reachedAt } from '../runtime/loopback.ts'
 import { http } from '../runtime/node-http.ts'
 import { duringRequest, idOfRequest, REQUEST_ID } from '../runtime/request-id.ts'
-import { Exposure, type PublicUrls } from '../runtime/world/exposure.ts'
+import { ClientAddresses, type PublicUrls } from '../runtime/world/public-addresses.ts'
 import { MailboxPort } from '../surfaces/lab/mail/mailbox-port.ts'
 import { application } from '../wire/http/application.ts'
 import { closeBehindAnswers, mergePieces, Pipelines, shutDown } from '../wire/http/connections/connections.ts'
@@ -61,8 +61,12 @@ export interface Listeners {
 export async function openListeners(app: App, options: ListenerOptions): Promise<Listeners> {
   const { host, port, localPort, lanPort, smtpPort = 0, smtpHost = LOOPBACK, publicUrls = {} } = options
   const hasOpenMailboxes = !isLoopback(smtpHost)
-  app.exposure = new Exposure({ urls: publicUrls, trustsProxy: options.trustProxy ?? false, hasOpenMailboxes })
-  const guard = new OriginGuard(options, app.exposure)
+  app.clientAddresses = new ClientAddresses({
+    urls: publicUrls,
+    trustsProxy: options.trustProxy ?? false,
+    hasOpenMailboxes,
+  })
+  const guard = new OriginGuard(options, app.clientAddresses)
   const peers = Peers.of(app)
   const sockets = {
     cloud: new Sockets(app, cloudSockets, guard, peers?.relay('cloud')),

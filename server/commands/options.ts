@@ -6,7 +6,7 @@ import { MOST_LANES } from '../runtime/world/lanes.ts'
 import { clockOf, levelOf, portOf, quirksOf, storeOf } from './command-line.ts'
 import { argumentsOf, HELP, Misuse } from './line/arguments.ts'
 import { argumentsIn } from './settings/environment.ts'
-import { exposed } from './settings/exposure.ts'
+import { exposed } from './settings/public-addresses.ts'
 import { WORLD_BOUNDS, type WorldBoundName, worldBoundsOf } from './settings/world-bounds.ts'
 
 export const USAGE = `kasalab [OPTIONS]: opens a sandbox of a fiscal cash register service on this machine

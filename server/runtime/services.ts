@@ -19,7 +19,7 @@ import type { ByteBudget } from './bytes/byte-budget.ts'
 import type { Counts } from './counts/counts.ts'
 import type { Scheduler } from './turns/scheduler.ts'
 import type { Switchboard } from './turns/switchboard.ts'
-import type { Addresses, Exposure } from './world/exposure.ts'
+import type { Addresses, ClientAddresses } from './world/public-addresses.ts'
 import type { Worlds } from './worlds/worlds.ts'
 
 export interface RuntimeServices {
@@ -47,9 +47,9 @@ export interface RuntimeServices {
   readonly hasLab: boolean
   /** Asked for by the lab; null leaves the lab open to this machine only. */
   readonly labToken: string | null
-  /** As this machine reaches the server; http/exposure/public-addresses.ts makes those that clients are given. */
+  /** As this machine reaches the server; http/clientAddresses/public-addresses.ts makes those that clients are given. */
   readonly addresses: Readonly<Addresses>
-  readonly exposure: Exposure
+  readonly clientAddresses: ClientAddresses
   /** Aborted when the process is to end: nothing is waited for any more. */
   readonly ending: AbortSignal
   readonly unreadable: UnreadableRows

@@ -4,9 +4,9 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { SeedCashier, SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import type { Services } from '../../outbound/services.ts'
-import { type Addresses, deskUrl } from '../../runtime/world/exposure.ts'
+import { type Addresses, deskUrl } from '../../runtime/world/public-addresses.ts'
 import type { World } from '../../runtime/world/world.ts'
-import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
+import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'
 
 type Cast<Row> = Record<string, Row | undefined>
 

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from '../../runtime/loopback.ts'
-import type { Addresses } from '../../runtime/world/exposure.ts'
+import type { Addresses } from '../../runtime/world/public-addresses.ts'
 import type { World } from '../../runtime/world/world.ts'
 
 /** Path of a world's inbox of webhooks, behind the world's prefix. */

@@ -9,8 +9,8 @@ import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openServer } from '../../../features/proofs/kit/server.ts'
 import { SeedData } from '../../../machines/vocabulary/seed-data.ts'
 import { checker } from '../../wire/http/validation/validation.ts'
-import { deskUrl } from './exposure.ts'
 import { fixtureOf, lanesIn, lanesOf, lanesTogether, MOST_LANES } from './lanes.ts'
+import { deskUrl } from './public-addresses.ts'
 
 const house: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
 const folder = temporaryFolder()

@@ -3,8 +3,8 @@
  * after its start. Of the server, not of a world; kept in memory alone.
  */
 import Type, { type Static } from 'typebox'
-import type { Exposure, ExposureChange, PublicUrls } from '../../runtime/world/exposure.ts'
-import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/exposure/public-addresses.ts'
+import type { ClientAddresses, PublicAddressChange, PublicUrls } from '../../runtime/world/public-addresses.ts'
+import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/addresses/public-addresses.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Issue, invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
 import { hostOf } from '../../wire/http/origin-guard.ts'
@@ -40,7 +40,7 @@ type AddressesChange = Static<typeof AddressesChange>
 const MEMBERS = { cloud: 'base_url', local: 'local_base_url', lan: 'terminal_lan_url', smtp: 'smtp_url' } as const
 const PLACES = Object.entries(MEMBERS) as [keyof PublicUrls, (typeof MEMBERS)[keyof PublicUrls]][]
 
-const shown = ({ urls, directHosts }: Exposure): Static<typeof AddressesModel> => ({
+const shown = ({ urls, directHosts }: ClientAddresses): Static<typeof AddressesModel> => ({
   base_url: urls.cloud ?? null,
   local_base_url: urls.local ?? null,
   terminal_lan_url: urls.lan ?? null,
@@ -67,7 +67,7 @@ function issuesOf(body: AddressesChange): Issue[] {
 const spelt = (text: string | null | undefined, place: keyof PublicUrls): string | null | undefined =>
   typeof text === 'string' ? publicUrlOf(text, place) : text
 
-const urlsOf = (body: AddressesChange): ExposureChange['urls'] =>
+const urlsOf = (body: AddressesChange): PublicAddressChange['urls'] =>
   Object.fromEntries(PLACES.map(([place, member]) => [place, spelt(body[member], place)]))
 
 export const addressOperations: Operation[] = [
@@ -80,7 +80,7 @@ export const addressOperations: Operation[] = [
     clauses: [],
     who: 'server',
     answers: { 200: AddressesModel },
-    handle: ({ services }) => reply(200, shown(services.exposure)),
+    handle: ({ services }) => reply(200, shown(services.clientAddresses)),
   }),
   operation({
     id: 'setAddresses',
@@ -98,8 +98,8 @@ export const addressOperations: Operation[] = [
       const found = issuesOf(body)
       if (found.length > 0) return invalid(found)
       const directHosts = body.direct_hosts?.map((text) => hostOf(text)!)
-      services.exposure.change({ urls: urlsOf(body), directHosts })
-      return reply(200, shown(services.exposure))
+      services.clientAddresses.change({ urls: urlsOf(body), directHosts })
+      return reply(200, shown(services.clientAddresses))
     },
   }),
 ]

@@ -17,7 +17,7 @@ import {
 } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import { Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
-import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
+import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'
 import { Model } from '../../wire/http/model.ts'
 import type { Request } from '../../wire/http/request.ts'
 

@@ -1,8 +1,8 @@
 /** Examples of the lab's requests: each works at once where there is what it speaks of. */
 import type { WebhookTrialContext } from '../../../machines/vocabulary/outside/webhook-trial.ts'
 import { emptyImage } from '../../store/world-image.ts'
+import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
-import { publicAddresses } from '../../wire/http/exposure/public-addresses.ts'
 import type { Request } from '../../wire/http/request.ts'
 import { FAULTS } from './faults/catalogue.ts'
 import { titleOf } from './faults/faults.ts'

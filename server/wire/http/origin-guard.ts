@@ -8,8 +8,8 @@ import { isIP, isIPv6 } from 'node:net'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { Values } from '../../../machines/rules/rule.ts'
 import { isLoopback, withoutBrackets } from '../../runtime/loopback.ts'
-import { Exposure } from '../../runtime/world/exposure.ts'
-import { forwarded } from './exposure/public-addresses.ts'
+import { ClientAddresses } from '../../runtime/world/public-addresses.ts'
+import { forwarded } from './addresses/public-addresses.ts'
 import { memo } from './memo.ts'
 
 export interface GuardOptions {
@@ -96,16 +96,16 @@ export class OriginGuard {
   readonly #everyAddress: boolean
   readonly #origins: ReadonlySet<string>
   readonly #trustsProxy: boolean
-  readonly #exposure: Exposure
+  readonly #clientAddresses: ClientAddresses
   /** What the decisions below were made with. */
   #told: ReadonlySet<string>
 
-  /** @param exposure names and origins that may change while the server runs */
-  constructor(options: GuardOptions, exposure = new Exposure()) {
+  /** @param clientAddresses names and origins that may change while the server runs */
+  constructor(options: GuardOptions, clientAddresses = new ClientAddresses()) {
     const { host, allowedHosts = [], corsOrigins = [], trustProxy = false } = options
     this.#trustsProxy = trustProxy
-    this.#exposure = exposure
-    this.#told = exposure.names
+    this.#clientAddresses = clientAddresses
+    this.#told = clientAddresses.names
     const bound = nameOf(host)
     this.#everyAddress = EVERY_ADDRESS.has(bound)
     this.#names = new Set([...(this.#everyAddress ? [] : [bound]), ...allowedHosts.map(nameOf)])
@@ -116,7 +116,7 @@ export class OriginGuard {
   #namesUs = (authority: string): boolean => {
     const name = namedIn(authority)
     if (name === null) return false
-    if (isLoopback(name) || this.#names.has(name) || this.#exposure.names.has(name)) return true
+    if (isLoopback(name) || this.#names.has(name) || this.#clientAddresses.names.has(name)) return true
     return this.#everyAddress && isIP(withoutBrackets(name)) !== 0
   }
 
@@ -125,7 +125,7 @@ export class OriginGuard {
     const [, authority] = WEB_ORIGIN.exec(origin) ?? []
     const name = authority === undefined ? null : namedIn(authority)
     if (name !== null && isLoopback(name)) return true
-    return this.#origins.has(origin.toLowerCase()) || this.#exposure.origins.has(origin.toLowerCase())
+    return this.#origins.has(origin.toLowerCase()) || this.#clientAddresses.origins.has(origin.toLowerCase())
   }
 
   #isOurs = memo(this.#namesUs)
@@ -133,8 +133,8 @@ export class OriginGuard {
 
   /** Decisions made before the lab has changed names are made again. */
   #renew(): void {
-    if (this.#told === this.#exposure.names) return
-    this.#told = this.#exposure.names
+    if (this.#told === this.#clientAddresses.names) return
+    this.#told = this.#clientAddresses.names
     this.#isOurs = memo(this.#namesUs)
     this.#isWelcome = memo(this.#welcomes)
   }

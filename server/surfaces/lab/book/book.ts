@@ -1,6 +1,7 @@
 /** The book of the features, for whoever reads it at `/lab/book`. */
+
+import { publicAddresses } from '../../../wire/http/addresses/public-addresses.ts'
 import { type PageLink, pagesBeside } from '../../../wire/http/description/pages-beside.ts'
-import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'
 import { bookFile } from './made-book.ts'

@@ -5,7 +5,7 @@ import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire
 import { MAILBOX } from '../../../outbound/mail/mail.ts'
 import type { MailWanted } from '../../../outbound/mail/reading/mail-reader.ts'
 import type { KeptMail, MailWithParts } from '../../../store/queries/kept/mail-rows.ts'
-import { publicAddresses } from '../../../wire/http/exposure/public-addresses.ts'
+import { publicAddresses } from '../../../wire/http/addresses/public-addresses.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { Request } from '../../../wire/http/request.ts'

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '../../../outbound/services.ts'
-import { publicAddresses } from '../exposure/public-addresses.ts'
+import { publicAddresses } from '../addresses/public-addresses.ts'
 import type { Operation, Reply } from '../operation.ts'
 import { nearDoors } from './near-doors.ts'
 
@@ -133,7 +133,7 @@ const WORLDLESS = /^\/(?:worlds?\/)?([\w-]+)(\/(?:api|lab|paylink)\/.+)$/
 
 /** The refusal of a call at the wrong door, with where it or what is near is served. @param surface whose server was asked */
 export function withDoor(
-  services: Pick<Services, 'addresses' | 'exposure'>,
+  services: Pick<Services, 'addresses' | 'clientAddresses'>,
   doors: Doors,
   http: IncomingMessage & { originalUrl?: string },
   surface: Operation['surface'],
@@ -176,7 +176,7 @@ const shownPath = (world: string, path: string): string => world + path.replace(
 
 /** The page that describes what there is, of the kind that was asked for; of another server with its address. */
 function docsFor(
-  services: Pick<Services, 'addresses' | 'exposure'>,
+  services: Pick<Services, 'addresses' | 'clientAddresses'>,
   http: IncomingMessage,
   surface: Operation['surface'],
   { path, isUpgrade }: Call,
@@ -188,7 +188,7 @@ function docsFor(
 }
 
 function addressOf(
-  services: Pick<Services, 'addresses' | 'exposure'>,
+  services: Pick<Services, 'addresses' | 'clientAddresses'>,
   http: IncomingMessage,
   surface: Operation['surface'],
   door: ServedPlace,

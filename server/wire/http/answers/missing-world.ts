@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
+import { publicAddresses } from '../addresses/public-addresses.ts'
 import { labOpen } from '../authentication.ts'
-import { publicAddresses } from '../exposure/public-addresses.ts'
 import { nearestName } from '../notices/nearest.ts'
 import { type Operation, type Reply, refused } from '../operation.ts'
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { assetUrl } from '../../../runtime/assets.ts'
 import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
-import { publicAddresses } from '../exposure/public-addresses.ts'
+import { publicAddresses } from '../addresses/public-addresses.ts'
 import { type Operation, operation, refused, reply } from '../operation.ts'
 import type { Request } from '../request.ts'
 import type { Examples } from './examples/example-house.ts'

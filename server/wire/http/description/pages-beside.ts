@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
-import { publicAddresses } from '../exposure/public-addresses.ts'
+import { publicAddresses } from '../addresses/public-addresses.ts'
 import type { Request } from '../request.ts'
 
 /** The nearest above this file, whether it is compiled or not. */

@@ -1,7 +1,7 @@
 /** How the sockets describe themselves: to programs in AsyncAPI 3.0, to people on a page of their own. */
 
+import { publicAddresses } from '../../http/addresses/public-addresses.ts'
 import { pagesBeside } from '../../http/description/pages-beside.ts'
-import { publicAddresses } from '../../http/exposure/public-addresses.ts'
 import { type Operation, operation, reply } from '../../http/operation.ts'
 import type { Request } from '../../http/request.ts'
 import { asyncapi, type SocketPlace, type SocketTable } from './asyncapi.ts'

@@ -4,7 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RuntimeServices } from '../../../runtime/services.ts'
-import type { Addresses, PublicUrls } from '../../../runtime/world/exposure.ts'
+import type { Addresses, PublicUrls } from '../../../runtime/world/public-addresses.ts'
 
 /** Of several proxies the first has heard the client itself. */
 const firstOf = (value: string | string[] | undefined): string | undefined =>
@@ -44,7 +44,7 @@ export function publicUrlOf(text: string, place: keyof PublicUrls): string | nul
 const nameIn = (host: string): string => host.replace(/:\d*$/, '')
 
 /** What of the server says where it is. */
-type Met = Pick<RuntimeServices, 'addresses' | 'exposure'>
+type Met = Pick<RuntimeServices, 'addresses' | 'clientAddresses'>
 
 /**
  * The addresses as a client is given them.
@@ -52,14 +52,14 @@ type Met = Pick<RuntimeServices, 'addresses' | 'exposure'>
  * @param surface it has asked
  */
 export function publicAddresses(
-  { addresses, exposure }: Met,
+  { addresses, clientAddresses }: Met,
   headers: IncomingHttpHeaders = {},
   surface: 'cloud' | 'local' = 'cloud',
 ): Addresses {
-  const { trustsProxy, hasOpenMailboxes, directHosts } = exposure
+  const { trustsProxy, hasOpenMailboxes, directHosts } = clientAddresses
   const proxied = trustsProxy ? forwarded(headers) : {}
   const host = (proxied.host ?? headers.host)?.toLowerCase()
-  const urls = host !== undefined && directHosts.has(nameIn(host)) ? {} : exposure.urls
+  const urls = host !== undefined && directHosts.has(nameIn(host)) ? {} : clientAddresses.urls
   const sameName = (address: string): string =>
     host === undefined ? address : address.replace(/\/\/.*(?=:\d+$)/, `//${nameIn(host)}`)
   const at = (place: 'cloud' | 'local'): string =>

@@ -24,7 +24,7 @@ export function deskUrl({ local }: Addresses, { prefix, reference }: World, regi
 export type PublicUrls = Partial<Pick<Addresses, 'cloud' | 'local' | 'lan' | 'smtp'>>
 
 /** What the lab changes: members left out stay as they are, null takes a URL away. */
-export interface ExposureChange {
+export interface PublicAddressChange {
   urls: { [Place in keyof PublicUrls]?: string | null | undefined }
   /** Names without port, as a URL has them. */
   directHosts?: readonly string[] | undefined
@@ -32,7 +32,7 @@ export interface ExposureChange {
 
 const WEB = /^https?:/
 
-export class Exposure {
+export class ClientAddresses {
   /** A proxy in front says by X-Forwarded-Host and X-Forwarded-Proto where clients ask it. */
   readonly trustsProxy: boolean
   /** The mailboxes listen elsewhere than on loopback. */
@@ -42,7 +42,7 @@ export class Exposure {
   #names: ReadonlySet<string>
   #origins: ReadonlySet<string>
 
-  constructor({ urls = {}, trustsProxy = false, hasOpenMailboxes = false }: Partial<Exposure> = {}) {
+  constructor({ urls = {}, trustsProxy = false, hasOpenMailboxes = false }: Partial<ClientAddresses> = {}) {
     this.trustsProxy = trustsProxy
     this.hasOpenMailboxes = hasOpenMailboxes
     this.#urls = urls
@@ -70,7 +70,7 @@ export class Exposure {
   }
 
   /** Until this process ends: ports that are mapped are others after the next start. */
-  change({ urls, directHosts }: ExposureChange): void {
+  change({ urls, directHosts }: PublicAddressChange): void {
     const merged = Object.entries({ ...this.#urls, ...withoutUndefined(urls) }).filter(([, url]) => url !== null)
     this.#urls = Object.fromEntries(merged)
     if (directHosts !== undefined) this.#directHosts = new Set(directHosts)
@@ -84,5 +84,5 @@ export class Exposure {
   #originsOf = (): Set<string> => new Set(Object.values(this.#urls).filter((url) => WEB.test(url)))
 }
 
-const withoutUndefined = (urls: ExposureChange['urls']): ExposureChange['urls'] =>
+const withoutUndefined = (urls: PublicAddressChange['urls']): PublicAddressChange['urls'] =>
   Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined))

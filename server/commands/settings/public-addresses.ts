@@ -1,7 +1,7 @@
 /** Options on how clients reach the server: host names, allowed origins, public addresses. */
 
-import type { PublicUrls } from '../../runtime/world/exposure.ts'
-import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/exposure/public-addresses.ts'
+import type { PublicUrls } from '../../runtime/world/public-addresses.ts'
+import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/addresses/public-addresses.ts'
 import { hostOf, originOf } from '../../wire/http/origin-guard.ts'
 import { Misuse } from '../line/arguments.ts'
 
