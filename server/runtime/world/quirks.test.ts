@@ -7,7 +7,7 @@ import { openApp } from '../../../features/proofs/kit/server.ts'
 import type { App } from '../../app/app.ts'
 import { cloudTable, operations } from '../../app/operations.ts'
 import { openapi } from '../../wire/http/description/openapi.ts'
-import { isQuirkOn, quirksOn } from '../peek/quirks-on.ts'
+import { isQuirkOn, quirksOn } from '../reads/quirks-on.ts'
 import { QUIRKS, type QuirkName, quirkNames, quirkRows } from './quirks.ts'
 import { DEFAULT_WORLD } from './world.ts'
 

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instant } from '../../../machines/instant.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
-import { findReceipt } from '../../runtime/peek/receipts.ts'
+import { findReceipt } from '../../runtime/reads/receipts.ts'
 import type { StoredReceipt } from '../../store/queries/receipt-rows.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
 import type { RequestBy } from '../../wire/http/request.ts'

@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { Router } from 'express'
 import type { Services } from '../../outbound/services.ts'
-import { isQuirkOn } from '../../runtime/peek/quirks-on.ts'
+import { isQuirkOn } from '../../runtime/reads/quirks-on.ts'
 import { recordStray } from './activity/recording.ts'
 import { byPrecedence, type Doors, withDoor } from './answers/doors.ts'
 import { type KnownOperations, knownReply } from './answers/known-operations.ts'

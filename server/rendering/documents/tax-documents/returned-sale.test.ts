@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReceiptPlace } from '../../../runtime/peek/receipts.ts'
+import type { ReceiptPlace } from '../../../runtime/reads/receipts.ts'
 import { returnedCode } from './returned-sale.ts'
 
 const SALE = '00000000-0000-4000-8000-000000000001'

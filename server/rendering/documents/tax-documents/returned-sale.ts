@@ -2,7 +2,7 @@
 
 import type { Document } from '../../../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../../../machines/vocabulary/receipt.ts'
-import { findReceipt, type ReceiptPlace } from '../../../runtime/peek/receipts.ts'
+import { findReceipt, type ReceiptPlace } from '../../../runtime/reads/receipts.ts'
 import type { RuntimeServices } from '../../../runtime/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'

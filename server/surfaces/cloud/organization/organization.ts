@@ -5,7 +5,7 @@ import type { MessengerContext } from '../../../../machines/vocabulary/outside/m
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashier, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { ReceiptConfig } from '../../../../machines/vocabulary/seed-data.ts'
-import { cashierNow, organizationNow } from '../../../runtime/peek/status.ts'
+import { cashierNow, organizationNow } from '../../../runtime/reads/status.ts'
 import { registerIfNamed } from '../../../wire/http/authentication.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, reply } from '../../../wire/http/operation.ts'

@@ -10,7 +10,7 @@ import {
   type SeedCashRegister,
   type SeedOrganization,
 } from '../../../../machines/vocabulary/seed-data.ts'
-import { organizationUnder, registerContext, registerUnder } from '../../../runtime/peek/status.ts'
+import { organizationUnder, registerContext, registerUnder } from '../../../runtime/reads/status.ts'
 import { Model, PageOf } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import type { OfflineChoice } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { registerContext } from '../../../runtime/peek/status.ts'
+import { registerContext } from '../../../runtime/reads/status.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { registerOfShift } from '../../../wire/http/authentication.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'

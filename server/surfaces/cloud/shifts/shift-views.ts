@@ -4,7 +4,7 @@
  */
 import type { SeedCashier, SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift, ShiftFact } from '../../../../machines/vocabulary/shift.ts'
-import { cashierNow, registerContext, registerNow } from '../../../runtime/peek/status.ts'
+import { cashierNow, registerContext, registerNow } from '../../../runtime/reads/status.ts'
 import type { RuntimeServices } from '../../../runtime/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { documentKey, type LedgerRow } from '../../../store/queries/ledger-rows.ts'

@@ -1,7 +1,7 @@
 /** Quirks: which there are, on, off, all off. */
 import Type, { type Static } from 'typebox'
 import type { QuirkCommand } from '../../../../machines/vocabulary/quirk.ts'
-import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
+import { quirksOn } from '../../../runtime/reads/quirks-on.ts'
 import { QUIRKS, type QuirkRow, quirkNames, quirkRows } from '../../../runtime/world/quirks.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'

@@ -1,7 +1,7 @@
 /** How a surface describes itself: to programs in OpenAPI 3.1, to people on a page where it can be tried (NS-34). */
 import { readFile } from 'node:fs/promises'
 import { assetUrl } from '../../../runtime/assets.ts'
-import { quirksOn } from '../../../runtime/peek/quirks-on.ts'
+import { quirksOn } from '../../../runtime/reads/quirks-on.ts'
 import { publicAddresses } from '../addresses/public-addresses.ts'
 import { type Operation, operation, refused, reply } from '../operation.ts'
 import type { Request } from '../request.ts'

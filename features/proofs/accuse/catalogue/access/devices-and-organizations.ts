@@ -5,7 +5,7 @@ import type { ReportTaskContext } from '../../../../../machines/vocabulary/repor
 import type { SeedTerminal } from '../../../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../../../machines/vocabulary/terminal.ts'
 import * as calls from '../../../../../server/outbound/webhooks/webhook-call.ts'
-import { cashierNow, registerContext } from '../../../../../server/runtime/peek/status.ts'
+import { cashierNow, registerContext } from '../../../../../server/runtime/reads/status.ts'
 import type { StoredShift } from '../../../../../server/store/queries/shift-rows.ts'
 import * as admission from '../../../../../server/surfaces/bridge/admission.ts'
 import { cashierWorkplaceModel } from '../../../../../server/surfaces/cloud/organization/organization.ts'

@@ -10,7 +10,7 @@ import * as head from '../../../../../server/rendering/documents/tax-documents/h
 import * as returned from '../../../../../server/rendering/documents/tax-documents/returned-sale.ts'
 import * as taxes from '../../../../../server/rendering/documents/tax-documents/tax-rows.ts'
 import * as report from '../../../../../server/rendering/documents/tax-documents/z-report.ts'
-import { findReceipt } from '../../../../../server/runtime/peek/receipts.ts'
+import { findReceipt } from '../../../../../server/runtime/reads/receipts.ts'
 import { LedgerRows } from '../../../../../server/store/queries/ledger-rows.ts'
 import * as desk from '../../../../../server/surfaces/cloud/receipts/desk-request.ts'
 import * as sending from '../../../../../server/surfaces/cloud/receipts/sending.ts'

@@ -1,6 +1,6 @@
 /** Wrong servers of the cash-desk API: closing shifts, with Z-reports of their clients. */
 import type { Shift } from '../../../../../machines/vocabulary/shift.ts'
-import { registerContext } from '../../../../../server/runtime/peek/status.ts'
+import { registerContext } from '../../../../../server/runtime/reads/status.ts'
 import { unknownAccessKey } from '../../../../../server/surfaces/cloud/integration.ts'
 import * as closing from '../../../../../server/surfaces/cloud/shifts/closing.ts'
 import * as payloads from '../../../../../server/surfaces/cloud/shifts/z-report-payload.ts'
