@@ -66,7 +66,7 @@ import type { Store } from '../store/store.ts'
 // only place that imports a simulator.
 
 /** @param authorityDelayMs from a document to the answer of the tax authority, ms: of registers it has not met yet */
-export const outsideKinds = (authorityDelayMs?: number): Record<string, ActorType> => ({
+export const simulatorActorTypes = (authorityDelayMs?: number): Record<string, ActorType> => ({
   'bank-terminal': {
     machine: bankTerminal,
     has: ({ terminals }, id) => terminals.has(id),
@@ -125,7 +125,7 @@ const goodsTypes: Record<string, ActorType> = {
 }
 
 /** @param builder of reports, once there is one */
-export const machineKinds = (
+export const machineActorTypes = (
   store: Pick<Store, 'states' | 'ledgers'>,
   builder: () => Pick<ReportBuilder, 'isUnderWay'>,
 ): Record<string, ActorType> => ({

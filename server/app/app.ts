@@ -35,7 +35,7 @@ import { UnreadableRows } from '../store/unreadable.ts'
 import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
 import { eventTexts } from '../surfaces/cloud/webhook/event-texts.ts'
-import { machineKinds, outsideKinds } from './actor-types.ts'
+import { machineActorTypes, simulatorActorTypes } from './actor-types.ts'
 import { formOf } from './context-forms.ts'
 import { HouseFixtures } from './seed.ts'
 
@@ -157,8 +157,8 @@ export class App implements Services {
     this.slips = store.slips
     this.reports = store.reports
     const kinds: Record<string, ActorType> = {
-      ...machineKinds(store, () => this.reportBuilder),
-      ...outsideKinds(authorityDelayMs),
+      ...machineActorTypes(store, () => this.reportBuilder),
+      ...simulatorActorTypes(authorityDelayMs),
     }
     for (const [noun, kind] of Object.entries(kinds)) kind.form = formOf(noun)
     this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { SeedData } from '../../../../machines/vocabulary/seed-data.ts'
-import { machineKinds, outsideKinds } from '../../../../server/app/actor-types.ts'
+import { machineActorTypes, simulatorActorTypes } from '../../../../server/app/actor-types.ts'
 import { Transitions } from '../../../../server/runtime/turns/transitions.ts'
 import { ReferenceData } from '../../../../server/runtime/world/reference-data.ts'
 import type { World } from '../../../../server/runtime/world/world.ts'
@@ -16,7 +16,7 @@ import { placeOfMember, placeOfTimer } from './reach.ts'
 const house: SeedData = JSON.parse(readFileSync(join(HOME, 'fixtures/house.json'), 'utf8'))
 const reference = new ReferenceData([house])
 const world = { seed: 'equivalents', reference } as unknown as World
-const kinds = Object.entries({ ...machineKinds({} as never, () => ({}) as never), ...outsideKinds() })
+const kinds = Object.entries({ ...machineActorTypes({} as never, () => ({}) as never), ...simulatorActorTypes() })
 
 /** Ids of which each kind of actor takes one. */
 const IDS = [

@@ -1,7 +1,7 @@
 /** The statecharts of the server, drawn: `npm run index` lays them out, and the console shows them as they are. */
 import elk, { type ElkNode } from 'elkjs'
 import type { AnyStateMachine } from 'xstate'
-import { machineKinds, outsideKinds } from '../../../../server/app/actor-types.ts'
+import { machineActorTypes, simulatorActorTypes } from '../../../../server/app/actor-types.ts'
 import { type ChartGraph, chartGraph } from './chart-graph.ts'
 import { chartSvg } from './chart-svg.ts'
 
@@ -23,6 +23,7 @@ export async function drawnCharts(machines: readonly AnyStateMachine[]): Promise
 
 /** Every statechart that the server runs. They are looked at here: nothing is stored, and no report is built. */
 export const machines = (): AnyStateMachine[] =>
-  Object.values({ ...machineKinds({} as never, () => ({ isUnderWay: () => false })), ...outsideKinds() }).map(
-    ({ machine }) => machine,
-  )
+  Object.values({
+    ...machineActorTypes({} as never, () => ({ isUnderWay: () => false })),
+    ...simulatorActorTypes(),
+  }).map(({ machine }) => machine)
