@@ -117,7 +117,7 @@ async function cancel({ services, world }: Request, { id, state }: KeptTask): Pr
 
 const params = Type.Object({ report_task_id: Uuid })
 /** Who makes a report has the world to himself: what is asked of it meanwhile does not wait for its end. */
-const amid = true
+const duringTurn = true
 
 export const labReportOperations: Operation[] = [
   operation({
@@ -128,7 +128,7 @@ export const labReportOperations: Operation[] = [
     summary: 'Tasks of extended reports that are kept, of every organization, oldest first',
     clauses: [],
     who: 'lab',
-    amid,
+    duringTurn,
     answers: { 200: Type.Array(ReportState) },
     handle: list,
   }),
@@ -140,7 +140,7 @@ export const labReportOperations: Operation[] = [
     summary: 'A task of an extended report: how far its making has come, or why it has failed',
     clauses: [],
     who: 'lab',
-    amid,
+    duringTurn,
     params,
     answers: { 200: ReportState },
     handle: (request) => one(request),
@@ -154,7 +154,7 @@ export const labReportOperations: Operation[] = [
       'Breaks off a report that waits or is being made: its task ends in ERROR; one that has ended stays as it is',
     clauses: [],
     who: 'lab',
-    amid,
+    duringTurn,
     params,
     answers: { 200: ReportState },
     handle: (request) => one(request, (task) => cancel(request, task)),

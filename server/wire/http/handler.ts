@@ -119,8 +119,8 @@ export function handlerOf(services: Services, operation: Operation, guard: Origi
 }
 
 /** Finds the world of a request. What any process may do is given a description of a world that another one owns. */
-function finderOf({ worlds }: Services, { anywhere }: Operation): (name: string) => Promise<World | null> {
-  if (!anywhere) return worlds.find
+function finderOf({ worlds }: Services, { worldless }: Operation): (name: string) => Promise<World | null> {
+  if (!worldless) return worlds.find
   return async (name) => (await worlds.findOwn(name)) ?? (await worlds.describe(name))
 }
 
@@ -141,7 +141,7 @@ async function answerIn(
     // A virtual world settles before each request: the same commands get the same answers.
     if (world.clock.mode === 'virtual') {
       const exceptOutbound = operation.surface !== 'lab'
-      if (!operation.amid && !operation.anywhere) await services.scheduler.settle(world, { exceptOutbound })
+      if (!operation.duringTurn && !operation.worldless) await services.scheduler.settle(world, { exceptOutbound })
       response.setHeader('date', new Date(world.clock.now()).toUTCString())
     }
     let given = outgoing(shown(services, inLanguage(await answer(request, http), language)))

@@ -96,9 +96,9 @@ export interface Operation {
   /** A GET with effects, not safe in the sense of RFC 9110: refused where a foreign page may have sent it. */
   unsafe?: true
   /** Called by the server itself, during a turn: must not wait until the world is idle. */
-  amid?: true
+  duringTurn?: true
   /** It is about no world that is there: any process that shares the store does it. */
-  anywhere?: true
+  worldless?: true
   /** May go on for minutes: it ends when its client goes. */
   long?: true
   /** Where a body may be larger than elsewhere: bytes. */

@@ -122,7 +122,7 @@ export const webhookInboxOperations: Operation[] = [
     clauses: [],
     who: 'inbox',
     rawBody: true,
-    amid: true,
+    duringTurn: true,
     // A fault of the receiver answers with any other.
     answers: { 200: Heard, 422: HTTPValidationError, default: 'nothing' },
     async handle({ http, services, world, headers, sent }) {

@@ -142,7 +142,7 @@ export const worldOperations: Operation[] = [
     summary: 'Makes a new world from a fixture, or by forking another',
     clauses: [],
     who: 'server',
-    anywhere: true,
+    worldless: true,
     optionalBody: NewWorld,
     answers: { 201: WorldModel, 409: HTTPError },
     async handle(request) {
