@@ -36,7 +36,7 @@ import { autoConnect } from '../surfaces/bridge/auto-connect.ts'
 import { composer } from '../surfaces/cloud/mail/letter.ts'
 import { eventTexts } from '../surfaces/cloud/webhook/event-texts.ts'
 import { machineActorTypes, simulatorActorTypes } from './actor-types.ts'
-import { formOf } from './context-forms.ts'
+import { schemaOfContext } from './context-schemas.ts'
 import { HouseFixtures } from './seed.ts'
 
 /** What clients are sending may take so much memory: the largest file of a world, while its buffer grows. Bytes. */
@@ -160,7 +160,7 @@ export class App implements Services {
       ...machineActorTypes(store, () => this.reportBuilder),
       ...simulatorActorTypes(authorityDelayMs),
     }
-    for (const [noun, kind] of Object.entries(kinds)) kind.form = formOf(noun)
+    for (const [noun, kind] of Object.entries(kinds)) kind.form = schemaOfContext(noun)
     this.switchboard = new Switchboard(kinds, store, (world, call) => this.#call(world, call))
     this.#mails = new MailSender(this, composer(this), mail)
     this.#documents = new DocumentSender(this.ledgers, this.switchboard, log, this.counts)

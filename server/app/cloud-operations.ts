@@ -19,7 +19,7 @@ import { receiptTemplateOperations } from '../surfaces/cloud/organization/receip
 import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
 import { prepaymentOperations } from '../surfaces/cloud/prepayments/prepayments.ts'
 import { cashOperations } from '../surfaces/cloud/receipts/cash.ts'
-import { receiptFormOperations } from '../surfaces/cloud/receipts/forms.ts'
+import { receiptFormOperations } from '../surfaces/cloud/receipts/formats.ts'
 import { receiptReadingOperations } from '../surfaces/cloud/receipts/receipts.ts'
 import { saleOperations } from '../surfaces/cloud/receipts/sales.ts'
 import { receiptSendingOperations } from '../surfaces/cloud/receipts/sending.ts'

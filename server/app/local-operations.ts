@@ -3,7 +3,7 @@
 import { localExamples } from '../surfaces/local/examples.ts'
 import { extraOperations } from '../surfaces/local/extras.ts'
 import { periodicalOperations } from '../surfaces/local/periodical.ts'
-import { deskFormOperations } from '../surfaces/local/receipt-forms.ts'
+import { deskFormOperations } from '../surfaces/local/receipt-formats.ts'
 import { deskReceiptOperations } from '../surfaces/local/receipt-reading.ts'
 import { receiptOperations, withdrawalOperations } from '../surfaces/local/receipts.ts'
 import { deskShiftOperations } from '../surfaces/local/shift.ts'

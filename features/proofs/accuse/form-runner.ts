@@ -1,10 +1,10 @@
 /** Sends the malformed and the lawful requests of a clause to a server of its own, opened for it. */
-import { formTests } from '../../support/law/forms/form-tests.ts'
+import { constraintTests } from '../../support/law/constraints/constraint-tests.ts'
 import { idsIn } from '../../support/living/contract-tests.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { FormRequests } from '../contract/form-requests.ts'
 
-const tests = formTests()
+const tests = constraintTests()
 
 /**
  * The first complaint about the answers to the requests of a clause; null: there is none.

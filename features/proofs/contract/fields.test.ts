@@ -11,7 +11,7 @@ import {
   lawfulOperations,
   leastOf,
   type Surface,
-} from '../../support/law/forms/fields.ts'
+} from '../../support/law/constraints/fields.ts'
 import { KNOWN } from '../../support/law/known-clauses.ts'
 import { openTarget } from '../../support/open-target.ts'
 import type { Target } from '../../support/world/target.ts'

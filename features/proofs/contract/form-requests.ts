@@ -6,10 +6,10 @@ import { deskUrlOf } from '../../support/actors/desk.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
 import { Lab } from '../../support/actors/lab.ts'
 import { type Answer, content } from '../../support/law/answer.ts'
-import type { LawfulOperation, Surface } from '../../support/law/forms/fields.ts'
-import type { FormTest } from '../../support/law/forms/form-tests.ts'
-import { KEY } from '../../support/law/forms/requests.ts'
-import type { Way } from '../../support/law/forms/ways.ts'
+import type { ConstraintTest } from '../../support/law/constraints/constraint-tests.ts'
+import type { LawfulOperation, Surface } from '../../support/law/constraints/fields.ts'
+import { KEY } from '../../support/law/constraints/requests.ts'
+import type { Way } from '../../support/law/constraints/ways.ts'
 import type { Target } from '../../support/world/target.ts'
 
 /** Requests in parallel. */
@@ -44,7 +44,7 @@ export class FormRequests {
   }
 
   /** What is wrong with the answers to the requests of a test; `a fact was said` where one had an effect. */
-  async complaints({ operation, ways, malformed }: FormTest): Promise<string[]> {
+  async complaints({ operation, ways, malformed }: ConstraintTest): Promise<string[]> {
     const complaints: string[] = []
     const rest = ways.values()
     const sender = async (): Promise<void> => {

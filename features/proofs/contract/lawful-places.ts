@@ -1,5 +1,5 @@
 /** The fields of the law as JSON Schema, to compare them with what is published. */
-import { type Field, fieldsOf, INTEGERS } from '../../support/law/forms/fields.ts'
+import { type Field, fieldsOf, INTEGERS } from '../../support/law/constraints/fields.ts'
 
 /**
  * A format of the law in JSON Schema; what JSON Schema cannot express is proven by

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { formTests } from '../../support/law/forms/form-tests.ts'
+import { constraintTests } from '../../support/law/constraints/constraint-tests.ts'
 import { openTarget } from '../../support/open-target.ts'
 import type { Target } from '../../support/world/target.ts'
 import { FormRequests } from './form-requests.ts'
@@ -23,7 +23,7 @@ after(async () => {
   await target.close()
 })
 
-for (const form of formTests())
+for (const form of constraintTests())
   test(form.title, async () => {
     assert.deepEqual(await requests.complaints(form), [])
   })

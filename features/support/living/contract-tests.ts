@@ -1,7 +1,7 @@
 /** The contract tests: what their titles prove, and what came of them in the last run. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { formTests } from '../law/forms/form-tests.ts'
+import { constraintTests } from '../law/constraints/constraint-tests.ts'
 import { carried } from './proofs.ts'
 
 /** Their file, from the folder of features. */
@@ -12,7 +12,7 @@ export const idsIn = (title: string): string[] => title.match(/\b[A-Z]{2,3}-\d+\
 
 /** Clause id → the files whose scenarios or contract tests prove it, by their paths inside `features`; sorted by id. */
 export function covered(): Map<string, string[]> {
-  const tested = new Set(formTests().flatMap(({ title }) => idsIn(title)))
+  const tested = new Set(constraintTests().flatMap(({ title }) => idsIn(title)))
   const ids = [...new Set([...carried().keys(), ...tested])].sort()
   return new Map(ids.map((id) => [id, [...(carried().get(id) ?? []), ...(tested.has(id) ? [CONTRACT] : [])]]))
 }
@@ -55,5 +55,5 @@ export function testsShown(taps: readonly string[], titles: readonly string[]): 
 export const lastTests = (folder: string): ToldTest[] | string =>
   testsShown(
     tapsIn(folder),
-    formTests().map(({ title }) => title),
+    constraintTests().map(({ title }) => title),
   )

@@ -3,8 +3,8 @@ import type { Entry, ZReportBody } from '../../../machines/vocabulary/document.t
 import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../../machines/vocabulary/reports/report.ts'
 import type { Shift } from '../../../machines/vocabulary/shift.ts'
-import { isPrintedReport, isReceiptBody, isShift } from '../../store/forms.ts'
 import { DOCUMENT_END, type DocumentRow, ROW_END } from '../../store/queries/report-rows.ts'
+import { isPrintedReport, isReceiptBody, isShift } from '../../store/schemas.ts'
 import type { PageSent, RegisterBrief } from './brief.ts'
 
 interface Made {

@@ -19,7 +19,7 @@ import {
   type Script,
 } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { contextForms } from '../../app/context-forms.ts'
+import { contextSchemas } from '../../app/context-schemas.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
 
 const folder = temporaryFolder()
@@ -175,8 +175,8 @@ test('what a terminal and its operations keep is small, and of the form they are
     rules: [{ when: { by: 'amount', amount: 7 }, operation_type: null, outcome: { kind: 'busy' } }],
   })
   await bank.request(1, purchase(500))
-  assert.ok(contextForms['bank-terminal'](await bank.device()))
-  assert.ok(contextForms['bank-operation'](await bank.operation(1)))
+  assert.ok(contextSchemas['bank-terminal'](await bank.device()))
+  assert.ok(contextSchemas['bank-operation'](await bank.operation(1)))
   await bank.tell({ type: 'operation.approve' })
   const { result } = await bank.operation(1)
   const requests: BankRequest[] = [
@@ -187,18 +187,18 @@ test('what a terminal and its operations keep is small, and of the form they are
   ]
   for (const [index, request] of requests.entries()) {
     await bank.request(1000 + index, request)
-    assert.ok(contextForms['bank-operation'](await bank.operation(1000 + index)))
+    assert.ok(contextSchemas['bank-operation'](await bank.operation(1000 + index)))
     await bank.tell({ type: 'operation.approve' })
     assert.equal((await bank.operation(1000 + index)).state, 'approved')
-    assert.ok(contextForms['bank-operation'](await bank.operation(1000 + index)))
-    assert.ok(contextForms['bank-terminal'](await bank.device()))
+    assert.ok(contextSchemas['bank-operation'](await bank.operation(1000 + index)))
+    assert.ok(contextSchemas['bank-terminal'](await bank.device()))
   }
-  assert.ok(contextForms['bank-operation'](await bank.operation(999)), 'nothing was asked of it')
+  assert.ok(contextSchemas['bank-operation'](await bank.operation(999)), 'nothing was asked of it')
   await bank.tell({ type: 'script.clear' })
   for (let id = 2; id < 30; id++) await bank.request(id, purchase(500))
   const before = await sizeOf()
   for (let id = 30; id < 130; id++) await bank.request(id, purchase(500))
-  assert.ok(contextForms['bank-terminal'](await bank.device()))
+  assert.ok(contextSchemas['bank-terminal'](await bank.device()))
   const growth = (await sizeOf()) - before
   assert.ok(growth < 100, `${growth} more characters`)
   assert.ok(before < 4000, `${before} characters`)

@@ -1,5 +1,5 @@
 /** A world as its row describes it, and what may be found of it that cannot be read. */
-import { isMoment } from '../../store/forms.ts'
+import { isMoment } from '../../store/schemas.ts'
 import type { Store } from '../../store/store.ts'
 import { type ReportUnreadable, Unreadable } from '../../store/unreadable.ts'
 import type { WorldRow } from '../../store/world-row.ts'

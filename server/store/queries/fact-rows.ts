@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { RegisterFact } from '../../../machines/vocabulary/register.ts'
-import { isAnnouncement, isMoment } from '../forms.ts'
+import { isAnnouncement, isMoment } from '../schemas.ts'
 import { isObject, parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
 import { ANNOUNCEMENTS, LINKS, wholeIn } from './schema.ts'
 

@@ -1,6 +1,6 @@
 /** Rows of a world for its image, read page by page. */
 import type { Knex } from 'knex'
-import { hasForm } from '../forms.ts'
+import { matchesSchema } from '../schemas.ts'
 import { parsed } from '../unreadable.ts'
 import {
   type ImageSlice,
@@ -21,11 +21,11 @@ export const JSON_COLUMN: Partial<Record<StoreTable, string>> = {
 }
 
 const isImageRow: Record<StoreTable, (row: unknown) => boolean> = {
-  facts: hasForm(imageRows.facts),
-  documents: hasForm(imageRows.documents),
-  shifts: hasForm(imageRows.shifts),
-  snapshots: hasForm(imageRows.snapshots),
-  timers: hasForm(imageRows.timers),
+  facts: matchesSchema(imageRows.facts),
+  documents: matchesSchema(imageRows.documents),
+  shifts: matchesSchema(imageRows.shifts),
+  snapshots: matchesSchema(imageRows.snapshots),
+  timers: matchesSchema(imageRows.timers),
 }
 
 export const KEYS: Record<StoreTable, string[]> = {

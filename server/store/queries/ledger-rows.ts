@@ -5,7 +5,7 @@ import type { Entry } from '../../../machines/vocabulary/document.ts'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import type { DocumentDamage, Ledger } from '../../../machines/vocabulary/register.ts'
-import { isEntry, isMoment, isReceiptBody, isReceiptFact, isShiftFact } from '../forms.ts'
+import { isEntry, isMoment, isReceiptBody, isReceiptFact, isShiftFact } from '../schemas.ts'
 import { parsed, type ReportUnreadable, Unreadable } from '../unreadable.ts'
 import { documentSlices } from './document-slices.ts'
 

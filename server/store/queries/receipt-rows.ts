@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
-import { isReceiptBody, isReceiptFact } from '../forms.ts'
+import { isReceiptBody, isReceiptFact } from '../schemas.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 import { documentSlices, documentsOf } from './document-slices.ts'
 import { COLUMNS, documentPlace, type LedgerRow, rowOf, type StoredLedgerRow } from './ledger-rows.ts'

@@ -1,7 +1,7 @@
 /** Shifts as rows, each as of its last change of status: by id, by register or by cashier. */
 import type { Knex } from 'knex'
 import type { Shift, ShiftStatus } from '../../../machines/vocabulary/shift.ts'
-import { isShift } from '../forms.ts'
+import { isShift } from '../schemas.ts'
 import { parsed, type ReportUnreadable } from '../unreadable.ts'
 
 export interface StoredShift {

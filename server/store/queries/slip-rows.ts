@@ -5,7 +5,7 @@
 import type { Knex } from 'knex'
 import type { ReceiptBody } from '../../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../../machines/vocabulary/reports/report.ts'
-import { isPrintedReport } from '../forms.ts'
+import { isPrintedReport } from '../schemas.ts'
 import { parsed } from '../unreadable.ts'
 import { documentSlices, documentsOf } from './document-slices.ts'
 import type { LedgerRow } from './ledger-rows.ts'

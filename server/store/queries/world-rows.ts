@@ -1,7 +1,7 @@
 /** Rows of whole worlds: create, find, copy, empty, delete. */
 import type { Knex } from 'knex'
 import type { Writer } from '../batch.ts'
-import { isMoment } from '../forms.ts'
+import { isMoment } from '../schemas.ts'
 import type { StoredTimer } from '../states.ts'
 import { isObject, parsed, type ReportUnreadable } from '../unreadable.ts'
 import type { ImageReading, ImageRow, ReadRow, StoreTable } from '../world-image.ts'

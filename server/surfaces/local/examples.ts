@@ -2,7 +2,7 @@
 import { wallTime } from '../../../machines/day.ts'
 import { type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
 import type { Request } from '../../wire/http/request.ts'
-import { formExamples } from '../receipt-forms.ts'
+import { formExamples } from '../receipt-formats.ts'
 import { shiftReportId } from '../report-slips.ts'
 
 /** A moment on the clock of the wall in Kyiv, as the desk's reports take it. */

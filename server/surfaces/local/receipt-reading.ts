@@ -6,7 +6,7 @@ import { findReceipt } from '../../runtime/reads/receipts.ts'
 import type { StoredReceipt } from '../../store/queries/receipt-rows.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
 import type { RequestBy } from '../../wire/http/request.ts'
-import { ReceiptPath } from '../receipt-forms.ts'
+import { ReceiptPath } from '../receipt-formats.ts'
 import { receiptBody, transactionBody } from './receipt-body.ts'
 import { DeskReceipt, DeskTransaction } from './receipt-schemas.ts'
 

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox'
 import { PREPAYMENT_STATUSES, PrepaymentContext } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { Moment, Text } from '../../../../machines/vocabulary/schemas/state.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { hasForm } from '../../forms.ts'
+import { matchesSchema } from '../../schemas.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
 import type { Dialect } from '../dialect.ts'
 import { PREPAYMENT_COLUMNS, PREPAYMENTS } from '../schema.ts'
@@ -54,7 +54,7 @@ const PrepaymentSummary = Type.Object({
   ),
 })
 export type PrepaymentSummary = Static<typeof PrepaymentSummary>
-const isPrepaymentSummary = hasForm<PrepaymentSummary>(PrepaymentSummary)
+const isPrepaymentSummary = matchesSchema<PrepaymentSummary>(PrepaymentSummary)
 
 export class PrepaymentRows {
   #knex: Knex

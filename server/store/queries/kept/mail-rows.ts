@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { MailCard, MailParts } from '../../../../machines/vocabulary/outside/mailbox.ts'
 import type { Writer } from '../../batch.ts'
-import { hasForm, isMoment } from '../../forms.ts'
+import { isMoment, matchesSchema } from '../../schemas.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
 import { KEPT_MAILS } from '../schema.ts'
 import { KeptRows, type WorldNumber } from './kept-rows.ts'
@@ -33,8 +33,8 @@ export interface MailWithParts extends KeptMail {
 /** A dropped mail keeps the fact of its arrival. */
 const EMPTIED = `'$.raw', '""' -> '$', '$.parts', 'null' -> '$'`
 
-const isMail = hasForm<MailCard>(MailCard)
-const areParts = hasForm<MailParts>(MailParts)
+const isMail = matchesSchema<MailCard>(MailCard)
+const areParts = matchesSchema<MailParts>(MailParts)
 
 interface Row {
   n: number

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import { DOCUMENT_TYPES, type Document, type DocumentType } from '../../../../machines/vocabulary/document.ts'
 import type { Fact } from '../../../../machines/vocabulary/messages.ts'
-import { isMoment } from '../../forms.ts'
+import { isMoment } from '../../schemas.ts'
 import type { ReportUnreadable } from '../../unreadable.ts'
 import { documentsOf } from '../document-slices.ts'
 import { documentPlace, hasSoundResult, type LedgerRow } from '../ledger-rows.ts'

@@ -5,7 +5,7 @@ import { ask } from '../../../wire/http/ask.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
-import { atReceipt, ReceiptPath, registersAsked } from '../../receipt-forms.ts'
+import { atReceipt, ReceiptPath, registersAsked } from '../../receipt-formats.ts'
 
 /** Addresses of one request, as of a delivery. */
 const ADDRESSES = 50

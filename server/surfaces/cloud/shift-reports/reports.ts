@@ -17,7 +17,7 @@ import { slipReply, textQuery } from '../../slip-replies.ts'
 import { ownRegisterIds } from '../own-registers.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { shiftViews } from '../shifts/shift-views.ts'
-import { ReportPath, reportFormOperations } from './forms.ts'
+import { ReportPath, reportFormOperations } from './formats.ts'
 import { reportModels, reportOfShiftModel, ShiftReport } from './model.ts'
 
 /** Lists of X- and Z-reports: of the cashier's shift, or of the whole organization. */

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { MailPreferenceFact } from '../../../../machines/vocabulary/mail/mail-preference.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { preferenceOf } from '../../../outbound/mail/mail.ts'
-import { hasForm } from '../../../store/forms.ts'
+import { matchesSchema } from '../../../store/schemas.ts'
 import { asciiAddress } from '../../../wire/http/explaining/mail-address.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
@@ -21,7 +21,7 @@ const AddressQuery = Type.Object({
   organization_id: Type.Optional(Uuid),
 })
 
-const isPreference = hasForm<MailPreferenceFact>(
+const isPreference = matchesSchema<MailPreferenceFact>(
   Type.Object({ organization_id: Type.String(), address: Type.String(), at: Type.Number() }),
 )
 

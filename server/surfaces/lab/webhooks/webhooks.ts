@@ -7,8 +7,8 @@ import type { Services } from '../../../outbound/services.ts'
 import { INBOX } from '../../../outbound/webhooks/inbox-pass.ts'
 import { ANSWER_AFTER } from '../../../outbound/webhooks/webhook-call.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { hasForm } from '../../../store/forms.ts'
 import type { FactRow } from '../../../store/queries/fact-rows.ts'
+import { matchesSchema } from '../../../store/schemas.ts'
 import { textOf } from '../../../wire/http/body.ts'
 import { HTTPValidationError } from '../../../wire/http/description/refusals.ts'
 import { Model } from '../../../wire/http/model.ts'
@@ -57,7 +57,7 @@ const kept = (headers: Record<string, string>): Record<string, string> =>
 
 const afterText = (ms: number | null): string => (ms === null ? 'never' : durationText(ms))
 
-const isReceived = hasForm(
+const isReceived = matchesSchema(
   Type.Object({
     headers: Type.Object({}),
     query: Type.Optional(Type.String()),

@@ -7,7 +7,7 @@ import type { PrinterContext } from '../../../../machines/vocabulary/outside/pri
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
 import type { Actors } from '../../../runtime/turns/actors.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'
-import { isEntry } from '../../../store/forms.ts'
+import { isEntry } from '../../../store/schemas.ts'
 import type { StoreTable, WorldImage } from '../../../store/world-image.ts'
 
 /** Of one register no more missing documents are named. */

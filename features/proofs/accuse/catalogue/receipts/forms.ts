@@ -11,7 +11,7 @@ import * as light from '../../../../../server/rendering/documents/light-forms.ts
 import * as fiscal from '../../../../../server/rendering/documents/slips/fiscal-block.ts'
 import * as letterheads from '../../../../../server/rendering/documents/slips/letterhead.ts'
 import type { Look } from '../../../../../server/rendering/documents/slips/slip.ts'
-import * as forms from '../../../../../server/surfaces/receipt-forms.ts'
+import * as forms from '../../../../../server/surfaces/receipt-formats.ts'
 import * as slips from '../../../../../server/surfaces/slip-replies.ts'
 import { refused } from '../../../../../server/wire/http/operation.ts'
 import type { Request } from '../../../../../server/wire/http/request.ts'

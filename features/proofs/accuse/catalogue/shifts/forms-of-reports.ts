@@ -7,7 +7,7 @@ import * as elements from '../../../../../server/rendering/documents/tax-documen
 import * as head from '../../../../../server/rendering/documents/tax-documents/head.ts'
 import * as taxRows from '../../../../../server/rendering/documents/tax-documents/tax-rows.ts'
 import * as zReport from '../../../../../server/rendering/documents/tax-documents/z-report.ts'
-import * as forms from '../../../../../server/surfaces/cloud/shift-reports/forms.ts'
+import * as forms from '../../../../../server/surfaces/cloud/shift-reports/formats.ts'
 import { namedReport } from '../../../../../server/surfaces/report-slips.ts'
 import { taxDocumentReply } from '../../../../../server/surfaces/slip-replies.ts'
 import { asksQuery, handles, letsIn } from '../../seams/rows.ts'

@@ -19,7 +19,7 @@ let ajv: Ajv | undefined
  * A type guard for a schema, compiled when first called: most stores are sound and most schemas small. The caller names
  * the type: letting the compiler infer it takes seconds.
  */
-export function hasForm<Value = unknown>(form: TSchema): (value: unknown) => value is Value {
+export function matchesSchema<Value = unknown>(form: TSchema): (value: unknown) => value is Value {
   let check: ((value: unknown) => boolean) | undefined
   return (value): value is Value => {
     ajv ??= newAjv({ strict: false, validateFormats: false })
@@ -28,7 +28,7 @@ export function hasForm<Value = unknown>(form: TSchema): (value: unknown) => val
   }
 }
 
-export const isShift = hasForm<Shift>(Shift)
+export const isShift = matchesSchema<Shift>(Shift)
 
 const types: ReadonlySet<unknown> = new Set(DOCUMENT_TYPES)
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -82,7 +82,7 @@ const Receipt = <T extends TSchema>(kinds: string[], request: T) =>
   })
 
 /** The document of a receipt. */
-export const isReceiptBody = hasForm(
+export const isReceiptBody = matchesSchema(
   Type.Union([
     Receipt(['SELL', 'RETURN'], SaleOrder),
     Receipt(['SERVICE_IN', 'SERVICE_OUT'], ServiceRequest),
@@ -91,17 +91,19 @@ export const isReceiptBody = hasForm(
 )
 
 /** The fact of a receipt without its document. */
-export const isReceiptFact = hasForm(
+export const isReceiptFact = matchesSchema(
   Type.Object({ at: Moment, receipt_number: Count, shift_id: Text, is_online: Type.Boolean() }),
 )
 
 /** An opening or a closing: the shift as it stood then. */
-export const isShiftFact = hasForm(Type.Object({ at: Moment, shift: Shift }))
+export const isShiftFact = matchesSchema(Type.Object({ at: Moment, shift: Shift }))
 
 /** The fact of a printed X-report. */
-export const isPrintedReport = hasForm<{ report: Report }>(
+export const isPrintedReport = matchesSchema<{ report: Report }>(
   Type.Object({ report: Type.Object({ ...ShiftSums.properties, serial: Count }) }),
 )
 
 /** Documents of these numbers were announced as fiscalized. */
-export const isAnnouncement = hasForm(Type.Object({ at: Moment, from: Count, to: Count, standing: Nullable(Shift) }))
+export const isAnnouncement = matchesSchema(
+  Type.Object({ at: Moment, from: Count, to: Count, standing: Nullable(Shift) }),
+)

@@ -23,7 +23,7 @@ import {
   ReceiptPath,
   receiptAs,
   registersAsked,
-} from '../../receipt-forms.ts'
+} from '../../receipt-formats.ts'
 import { paperQuery, taxDocumentReply, textQuery, xmlQuery } from '../../slip-replies.ts'
 import { receiptModels } from './receipt-views.ts'
 

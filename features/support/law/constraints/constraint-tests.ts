@@ -2,7 +2,7 @@
 import { type LawfulOperation, lawfulOperations } from './fields.ts'
 import { type Way, waysOf } from './ways.ts'
 
-export interface FormTest {
+export interface ConstraintTest {
   /** Operation, kind and clauses. */
   title: string
   operation: LawfulOperation
@@ -15,7 +15,7 @@ const titleOf = ({ method, path }: LawfulOperation, kind: string, ways: Way[]): 
   `${method} ${path}, ${kind}: ${[...new Set(ways.flatMap(({ clauses }) => clauses))].join(' ')}`
 
 /** All tests; those whose requests may have an effect come last. */
-export function formTests(): FormTest[] {
+export function constraintTests(): ConstraintTest[] {
   const tests = lawfulOperations.flatMap((operation) =>
     [...Map.groupBy(waysOf(operation), ({ kind }) => kind)].map(([kind, ways]) => ({
       ...{ title: titleOf(operation, kind, ways), operation, ways },

@@ -1,6 +1,6 @@
 /**
  * Checks of what actors keep, by the noun of their address; derived from the contexts as the vocabulary declares them.
- * A stored state of another form is not gone on from: the actor cannot be read until its row is mended.
+ * A stored state of another matches is not gone on from: the actor cannot be read until its row is mended.
  */
 import { CashierContext, SessionContext } from '../../machines/vocabulary/cashier.ts'
 import { CatalogueContext } from '../../machines/vocabulary/catalogue/catalogue.ts'
@@ -28,45 +28,45 @@ import { StoredReportTask } from '../../machines/vocabulary/reports/report-task.
 import { TerminalContext } from '../../machines/vocabulary/terminal.ts'
 import { WebhookContext } from '../../machines/vocabulary/webhook.ts'
 import { TaxAuthorityContext } from '../../simulators/tax-authority/tax-authority.ts'
-import { hasForm } from '../store/forms.ts'
+import { matchesSchema } from '../store/schemas.ts'
 
 /** Each is compiled when a state of its noun is read first. */
-export const contextForms = {
-  register: hasForm(RegisterContext),
-  cashier: hasForm(CashierContext),
-  session: hasForm(SessionContext),
-  terminal: hasForm(TerminalContext),
-  'bank-terminal': hasForm(BankTerminalContext),
-  'bank-operation': hasForm(BankOperationContext),
-  quirks: hasForm(QuirksContext),
-  webhook: hasForm(WebhookContext),
-  'receipt-callbacks': hasForm(ReceiptCallbacksContext),
-  'webhook-trial': hasForm(WebhookTrialContext),
-  authority: hasForm(TaxAuthorityContext),
-  'report-task': hasForm(StoredReportTask),
-  printer: hasForm(PrinterContext),
-  uplink: hasForm(UplinkContext),
-  template: hasForm(TemplateContext),
-  catalogue: hasForm(CatalogueContext),
-  'goods-export': hasForm(GoodsExportContext),
-  'goods-import': hasForm(GoodsImportContext),
-  mailing: hasForm(MailingContext),
-  prepayment: hasForm(PrepaymentContext),
-  'mail-preference': hasForm(MailPreferenceContext),
-  mailbox: hasForm(MailboxContext),
-  messenger: hasForm(MessengerContext),
-  receiver: hasForm(WebhookReceiverContext),
-  signature: hasForm(SignatureServiceContext),
-  gateway: hasForm(GatewayContext),
-  outage: hasForm(OutageContext),
+export const contextSchemas = {
+  register: matchesSchema(RegisterContext),
+  cashier: matchesSchema(CashierContext),
+  session: matchesSchema(SessionContext),
+  terminal: matchesSchema(TerminalContext),
+  'bank-terminal': matchesSchema(BankTerminalContext),
+  'bank-operation': matchesSchema(BankOperationContext),
+  quirks: matchesSchema(QuirksContext),
+  webhook: matchesSchema(WebhookContext),
+  'receipt-callbacks': matchesSchema(ReceiptCallbacksContext),
+  'webhook-trial': matchesSchema(WebhookTrialContext),
+  authority: matchesSchema(TaxAuthorityContext),
+  'report-task': matchesSchema(StoredReportTask),
+  printer: matchesSchema(PrinterContext),
+  uplink: matchesSchema(UplinkContext),
+  template: matchesSchema(TemplateContext),
+  catalogue: matchesSchema(CatalogueContext),
+  'goods-export': matchesSchema(GoodsExportContext),
+  'goods-import': matchesSchema(GoodsImportContext),
+  mailing: matchesSchema(MailingContext),
+  prepayment: matchesSchema(PrepaymentContext),
+  'mail-preference': matchesSchema(MailPreferenceContext),
+  mailbox: matchesSchema(MailboxContext),
+  messenger: matchesSchema(MessengerContext),
+  receiver: matchesSchema(WebhookReceiverContext),
+  signature: matchesSchema(SignatureServiceContext),
+  gateway: matchesSchema(GatewayContext),
+  outage: matchesSchema(OutageContext),
 } as const
 
-const formsByNoun: ReadonlyMap<string, (context: unknown) => boolean> = new Map(Object.entries(contextForms))
+const schemasByNoun: ReadonlyMap<string, (context: unknown) => boolean> = new Map(Object.entries(contextSchemas))
 
-/** @throws when the actors of a noun have no form: their stored states would be loaded unchecked */
-export function formOf(noun: string): (context: unknown) => boolean {
-  const form = formsByNoun.get(noun)
-  if (!form)
-    throw new Error(`the actors ${noun}:… have no form of what they keep: add it to server/app/context-forms.ts`)
-  return form
+/** @throws when the actors of a noun have no matches: their stored states would be loaded unchecked */
+export function schemaOfContext(noun: string): (context: unknown) => boolean {
+  const matches = schemasByNoun.get(noun)
+  if (!matches)
+    throw new Error(`the actors ${noun}:… have no matches of what they keep: add it to server/app/context-schemas.ts`)
+  return matches
 }

@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import { HTTPError } from '../../wire/http/description/refusals.ts'
 import { type Operation, operation } from '../../wire/http/operation.ts'
-import { asFile, htmlQuery, markQuery, PICTURE_CHARACTERS, ReceiptPath, receiptAs } from '../receipt-forms.ts'
+import { asFile, htmlQuery, markQuery, PICTURE_CHARACTERS, ReceiptPath, receiptAs } from '../receipt-formats.ts'
 import { paperQuery, textQuery } from '../slip-replies.ts'
 
 const open = { method: 'GET', surface: 'local', who: 'desk', params: ReceiptPath } as const
