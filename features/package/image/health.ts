@@ -8,7 +8,7 @@ import { get } from 'node:http'
 /** The first that the server knows decides; an older server has only the last. */
 const PATHS = ['/health/ready', '/status']
 /** The container's own limit is three seconds. */
-const PATIENCE_MS = 2500
+const TIMEOUT_MS = 2500
 
 const { KASALAB_HOST: bound = '', KASALAB_PORT: set = '' } = process.env
 // Kubernetes sets KASALAB_PORT to tcp://… for a service named kasalab: the server does not read that as a setting either
@@ -18,11 +18,11 @@ const host = bound === '' || bound === '0.0.0.0' || bound === '::' ? '127.0.0.1'
 /** @returns the status of the answer */
 const statusOf = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    get({ host, port, path, timeout: PATIENCE_MS }, (response) => {
+    get({ host, port, path, timeout: TIMEOUT_MS }, (response) => {
       response.resume()
       resolve(response.statusCode!)
     })
-      .on('timeout', () => reject(new Error(`no answer in ${PATIENCE_MS} ms`)))
+      .on('timeout', () => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)))
       .on('error', reject)
   })
 

@@ -17,7 +17,7 @@ const ECHO = fileURLToPath(new URL('processes/echo.ts', import.meta.url))
 /** Interval of polling. */
 const POLL_MS = 3
 /** After this it will never answer. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export async function startUp({ starts, folder, progress }: BenchPlan): Promise<string> {
   const existing = join(folder, 'existing.db')
@@ -69,7 +69,7 @@ const startServer = async (data: string): Promise<Started> => {
 async function answered(args: string[], port: number, path: string): Promise<Started> {
   const begun = performance.now()
   const child = spawn(process.execPath, args, { env: ownEnvironment(), stdio: ['pipe', 'ignore', 'inherit'] })
-  while (performance.now() - begun < PATIENCE_MS && child.exitCode === null) {
+  while (performance.now() - begun < TIMEOUT_MS && child.exitCode === null) {
     try {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })
       const took_ms = performance.now() - begun

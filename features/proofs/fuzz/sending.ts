@@ -11,7 +11,7 @@ const ANSWER_MS = 30_000
 const LOOK_MS = 1000
 /** These wait up to half a minute of real time for the tax authority (NS-38): the client hangs up. */
 const WAITING = new Set(['pingTaxService', 'askOfflineCodes'])
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 /** Of a stream only the head is read. */
 const STREAM = 'text/event-stream'
 
@@ -160,7 +160,7 @@ export class Line {
       }
       let patience: ProcessorPatience | null = null
       const look = WAITING.has(id)
-        ? setTimeout(() => giveUp(new HungUp(id)), PATIENCE_MS)
+        ? setTimeout(() => giveUp(new HungUp(id)), TIMEOUT_MS)
         : setInterval(() => {
             patience ??= new ProcessorPatience(this.#pids, ANSWER_MS)
             if (patience.isOver) giveUp(new Unanswered(`no answer within ${ANSWER_MS} ms`))

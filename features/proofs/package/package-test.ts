@@ -19,7 +19,7 @@ import { outsideProject } from './outside-project.ts'
 const root = join(import.meta.dirname, '../../..')
 const DRIVER = 'node_modules/sqlite3/build/Release/node_sqlite3.node'
 /** A command that runs longer hangs. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   engines: { node: string }
   devDependencies: Record<string, string>
@@ -67,7 +67,7 @@ const withNode = (node: string): NodeJS.ProcessEnv => {
 function run(words: string, { cwd = project, node = process.execPath, fails = false, options = '' } = {}): string {
   const [command = '', ...args] = words.split(' ')
   const env = { ...withNode(node), NODE_OPTIONS: options }
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', timeout: PATIENCE_MS })
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', timeout: TIMEOUT_MS })
   assert.equal(status !== 0, fails, `${words}: ended with ${status}\n${stdout}\n${stderr}`)
   return fails ? stderr : stdout
 }
@@ -161,7 +161,7 @@ async function serves(node: string, command: string, group: boolean): Promise<vo
     detached: group,
   })
   const kill = (signal: NodeJS.Signals): boolean => process.kill(group ? -child.pid! : child.pid!, signal)
-  const patience = setTimeout(kill, PATIENCE_MS, 'SIGKILL')
+  const patience = setTimeout(kill, TIMEOUT_MS, 'SIGKILL')
   const ended = once(child, 'close')
   try {
     const [, cloud = ''] = await said(child, /cloud API +(\S+)/)

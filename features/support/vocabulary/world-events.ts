@@ -64,7 +64,7 @@ function sendsSale(scenario: ScenarioWorld, signal?: AbortSignal): Promise<Answe
 }
 
 /** Real time after which a client gives up. */
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 /** Real time within which a request arrives, and an answer that has left. */
 const ARRIVAL_MS = 100
 const ARRIVALS = 50
@@ -140,7 +140,7 @@ export const worldEvents: Record<string, WorldEvent> = {
     traits: { reads: ['facts'], asks: ['cloud', 'facts', 'clock'] },
   },
   'a client gives up a sale that is not answered': {
-    happen: (scenario) => scenario.act(() => sendsSale(scenario, AbortSignal.timeout(PATIENCE_MS))),
+    happen: (scenario) => scenario.act(() => sendsSale(scenario, AbortSignal.timeout(TIMEOUT_MS))),
     traits: { asks: ['desk'] },
   },
 }

@@ -31,7 +31,7 @@ test('the slowest makes room for others, once it has had its time, unless it is 
   let now = 0
   context.mock.method(performance, 'now', () => now)
   const given: string[] = []
-  const budget = new ByteBudget(100, { patienceMs: 1000 })
+  const budget = new ByteBudget(100, { timeoutMs: 1000 })
   budget.hold(a, 30, () => given.push('a'))
   now = 500
   budget.hold(b, 40, () => given.push('b'))

@@ -4,7 +4,7 @@
  */
 
 /** What has been held for less is not given up for others. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 interface Holding {
   bytes: number
@@ -17,19 +17,19 @@ interface Holding {
 export class ByteBudget {
   readonly #limit: number
   readonly #alone: number
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
   readonly #holdings = new Map<object, Holding>()
   #held = 0
 
   /**
    * @param limit bytes of all owners together
    * @param alone bytes of an owner that is alone: without it any number, so that nothing is too large in itself
-   * @param patienceMs what has been held for less is not given up for others
+   * @param timeoutMs what has been held for less is not given up for others
    */
-  constructor(limit: number, { alone = Number.POSITIVE_INFINITY, patienceMs = PATIENCE_MS } = {}) {
+  constructor(limit: number, { alone = Number.POSITIVE_INFINITY, timeoutMs = TIMEOUT_MS } = {}) {
     this.#limit = limit
     this.#alone = alone
-    this.#patienceMs = patienceMs
+    this.#timeoutMs = timeoutMs
   }
 
   /** Bytes held by all owners. */
@@ -81,7 +81,7 @@ export class ByteBudget {
     for (const entry of this.#holdings) {
       const [owner, { bytes, since, giveUp }] = entry
       const pace = bytes / (now - since)
-      if (giveUp === null || owner === asking || now - since < this.#patienceMs || pace >= least) continue
+      if (giveUp === null || owner === asking || now - since < this.#timeoutMs || pace >= least) continue
       slowest = entry
       least = pace
     }

@@ -2,7 +2,7 @@
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 
 /** How long a receipt is waited for, on the clock of the world. */
-const PATIENCE_MS = 5 * 60_000
+const TIMEOUT_MS = 5 * 60_000
 /** Purchases that are waited for; of more the oldest are forgotten. */
 const MOST = 100
 
@@ -58,9 +58,9 @@ export class AwaitedReceipts {
 
   /** Those without a receipt by now; each is handed out once. */
   overdue(now: number): readonly Unreceipted[] {
-    if (this.#over.length === 0 && !(this.#purchases[0] && now - this.#purchases[0].at > PATIENCE_MS)) return NONE
-    const late = this.#purchases.filter(({ at }) => now - at > PATIENCE_MS)
-    this.#purchases = this.#purchases.filter(({ at }) => now - at <= PATIENCE_MS)
+    if (this.#over.length === 0 && !(this.#purchases[0] && now - this.#purchases[0].at > TIMEOUT_MS)) return NONE
+    const late = this.#purchases.filter(({ at }) => now - at > TIMEOUT_MS)
+    this.#purchases = this.#purchases.filter(({ at }) => now - at <= TIMEOUT_MS)
     const all = [...this.#over, ...late.map((each) => ({ ...each, cash_register_id: null }))]
     this.#over = []
     return all

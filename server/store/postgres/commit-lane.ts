@@ -8,7 +8,7 @@ import { isAgain, isLost, type PostgresError, refusalOf } from './reasons.ts'
 import { valuesOf, WRITE_TURNS } from './turn-rows.ts'
 
 /** How long a commit tries to find the server again, ms. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const PAUSE_MS = 100
 
 /** The error of a write by a process that does not own the store any more. */
@@ -33,7 +33,7 @@ export class CommitLane {
   /** Writes a batch durably, once. @throws StoreError when it is not written, or nothing can be known of it in time */
   async commit(batch: TurnBatch): Promise<void> {
     const values = valuesOf(batch)
-    const until = Date.now() + PATIENCE_MS
+    const until = Date.now() + TIMEOUT_MS
     for (let seq: number | null = null; ; ) {
       try {
         const client = await this.#connected()

@@ -14,7 +14,7 @@ import { readBytes } from '../http/body.ts'
 import { lingerBehindAnswer } from '../http/connections/lingering-close.ts'
 import { requestUrl } from '../http/failure.ts'
 import type { PeerSurface } from './peer-connections.ts'
-import { endToEnd, PATIENCE_MS, PAUSE_MS, type PeerConnections } from './peer-connections.ts'
+import { endToEnd, PAUSE_MS, PEER_TIMEOUT_MS, type PeerConnections } from './peer-connections.ts'
 
 // The body of a request that is handed on: kept, so that it can be sent again, or streamed where it is too large.
 
@@ -109,7 +109,7 @@ export class Forwarder {
     }
     await this.#peers.doubt(elsewhere, outcome !== 'not the owner')
     const isRepeatable = sent !== null || !http.readableDidRead
-    if (!isRepeatable || Date.now() - since > PATIENCE_MS) throw new OwnerUnreachable(elsewhere)
+    if (!isRepeatable || Date.now() - since > PEER_TIMEOUT_MS) throw new OwnerUnreachable(elsewhere)
     await pause(PAUSE_MS)
     return { isAnswered: false, sent }
   }

@@ -64,7 +64,7 @@ interface Breakable {
 /** Idle connections are closed before the other side does it, ms. */
 const IDLE_MS = 30_000
 /** How long an owner is looked for, ms: a frozen one is replaced by then. */
-export const PATIENCE_MS = 15_000
+export const PEER_TIMEOUT_MS = 15_000
 /** Between two looks, ms. */
 export const PAUSE_MS = 50
 
@@ -122,7 +122,7 @@ export class PeerConnections {
    * @throws OwnerUnreachable; what asking here throws
    */
   async askOwner(surface: PeerSurface, own: () => Promise<unknown>, body: () => string): Promise<unknown> {
-    for (const until = Date.now() + PATIENCE_MS; ; await pause(PAUSE_MS)) {
+    for (const until = Date.now() + PEER_TIMEOUT_MS; ; await pause(PAUSE_MS)) {
       try {
         return await own()
       } catch (error) {

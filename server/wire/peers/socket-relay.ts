@@ -7,7 +7,7 @@ import { OwnerUnreachable } from '../../runtime/peers/handed-on.ts'
 import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-id.ts'
 import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import type { PeerSurface } from './peer-connections.ts'
-import { endToEnd, PATIENCE_MS, PAUSE_MS, type PeerConnections } from './peer-connections.ts'
+import { endToEnd, PAUSE_MS, PEER_TIMEOUT_MS, type PeerConnections } from './peer-connections.ts'
 
 const MISDIRECTED = /^HTTP\/1\.1 421 /
 
@@ -49,7 +49,7 @@ export class SocketRelay {
     }
     counts.notForwarded++
     if (socket.destroyed) return true
-    if (Date.now() - since > PATIENCE_MS) throw new OwnerUnreachable(elsewhere)
+    if (Date.now() - since > PEER_TIMEOUT_MS) throw new OwnerUnreachable(elsewhere)
     await this.#peers.doubt(elsewhere, true)
     await pause(PAUSE_MS)
     return false

@@ -11,7 +11,7 @@ const CONFINED = [
   ...['--user', `${IMAGE_USER}:${IMAGE_USER}`],
 ]
 /** A start that takes longer does not come to an end. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const LOOK_MS = 100
 
 export interface ContainerWish {
@@ -31,7 +31,7 @@ const settingsOf = (settings: Readonly<Record<string, string>>): string[] =>
 /** Runs the image to its end. @returns its exit code, and what it has printed */
 export function runToEnd(image: string, options: readonly string[], words: readonly string[], settings = {}) {
   const args = ['run', '--rm', ...CONFINED, ...settingsOf(settings), ...options, image, ...words]
-  const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8', timeout: PATIENCE_MS })
+  const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8', timeout: TIMEOUT_MS })
   return { code: status, stdout, stderr }
 }
 
@@ -54,7 +54,7 @@ export class Container {
 
   /** Waits until the engine calls it healthy. @returns how long after its start that was, ms @throws when it ends */
   async healthy(): Promise<number> {
-    const limit = Date.now() + PATIENCE_MS
+    const limit = Date.now() + TIMEOUT_MS
     for (;;) {
       const [state, health] = this.#look('{{.State.Status}} {{.State.Health.Status}}').split(' ')
       if (health === 'healthy') return Date.now() - Date.parse(this.#look('{{.State.StartedAt}}'))

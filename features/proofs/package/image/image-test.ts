@@ -27,7 +27,7 @@ const FAILED = 1
 /** An engine kills what has not ended by then. */
 const GRACE_MS = 10_000
 /** A command that runs longer hangs. */
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 const TOKEN = 'a token of the image test'
 /** A few scenarios of the cloud, of the desk and of the lab's clock. */
 const CLAUSES = 'CLD-101,LIM-004'
@@ -85,7 +85,7 @@ function healthIsTrue(container: Container): void {
 async function printedDay(said: string): Promise<void> {
   const [, script] = /A business day, to paste[^:]*:\n\n(.+)$/s.exec(said)!
   const env = { ...process.env, KASALAB_LAB_TOKEN: TOKEN }
-  const { stdout } = await run('bash', ['-c', script!], { env, timeout: PATIENCE_MS })
+  const { stdout } = await run('bash', ['-c', script!], { env, timeout: TIMEOUT_MS })
   for (const words of [
     /"status":"OPENED"/,
     /"total_sum":5100/,

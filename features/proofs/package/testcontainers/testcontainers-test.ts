@@ -32,7 +32,7 @@ const FAILED = 1
 const CLAUSES = 'CLD-101,LIM-004'
 const ALIAS = 'kasalab'
 /** A command that runs longer hangs. */
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 const { image, postgres } = scriptArguments(NAME, USAGE, {
   options: { image: { type: 'string', default: 'kasalab:latest' }, postgres: { type: 'string' } },
@@ -130,7 +130,7 @@ function pageIsTrue(): void {
   const page = readFileSync(join(root, 'server/containers.md'), 'utf8')
   const [, script = ''] = /```sh\n(ID=.*?)```/s.exec(page)!
   const named = script.replace(/(?<=--publish 127\.0\.0\.1::9021 )kasalab/, image)
-  const { status, stdout, stderr } = spawnSync('bash', ['-euc', named], { encoding: 'utf8', timeout: PATIENCE_MS })
+  const { status, stdout, stderr } = spawnSync('bash', ['-euc', named], { encoding: 'utf8', timeout: TIMEOUT_MS })
   assert.equal(status, 0, stdout + stderr)
   for (const words of [/"base_url":"http:\/\/127\.0\.0\.1:\d+"/, /"total_sum":5100/, /\{"ok":true\}/])
     assert.match(stdout, words)

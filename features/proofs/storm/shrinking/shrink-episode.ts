@@ -12,7 +12,7 @@ import { ReplayPlayer } from './replay-player.ts'
 import { ofWorldAlone, simplerForms } from './simpler-forms.ts'
 
 /** An answer of an attempt comes within this time, real milliseconds. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Most attempts of the same steps: a race is not won each time. */
 const MOST_RACES = 8
 /** The same where the server is started for each. */
@@ -40,7 +40,7 @@ export async function shrinkEpisode(
   withinMs: number,
   stops: () => boolean,
 ): Promise<ShrunkEpisode | null> {
-  const ground = await StormGround.open(world, PATIENCE_MS)
+  const ground = await StormGround.open(world, TIMEOUT_MS)
   try {
     return await new EpisodeShrinking(ground, broken!.invariant, withinMs, stops).shrink(parts)
   } finally {

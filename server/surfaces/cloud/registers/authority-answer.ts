@@ -8,7 +8,7 @@ import { Model } from '../../../wire/http/model.ts'
 import type { RequestBy } from '../../../wire/http/request.ts'
 
 /** How long a request waits for the authority, in real time: the client keeps a connection open. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 type Where = Pick<RequestBy<'key'>, 'services' | 'world' | 'register'>
 type Answer = Exclude<AuthorityFact['type'], 'fault.changed'>
@@ -34,7 +34,7 @@ export async function authorityAnswer<Said>(
   const { services, world, register } = where
   const address = `authority:${register.id}`
   const end = new AbortController()
-  const patience = setTimeout(() => end.abort(), PATIENCE_MS)
+  const patience = setTimeout(() => end.abort(), TIMEOUT_MS)
   const patient = AbortSignal.any([end.signal, services.ending])
   // In a world that is reset meanwhile the answer never comes.
   const listener: Listener = { said() {}, ended: () => end.abort() }
