@@ -56,7 +56,7 @@ export class ScenarioWorld extends World {
   /** Whether a step has judged the last answer. */
   #isJudged = true
   /** The desk's status before the last action. */
-  #stood: unknown
+  #stateBefore: unknown
   /** What every surface showed before the last action; null: not read. */
   #surfaces: SurfacesShown | null = null
   /** A step has looked at every surface: a scenario does so once, because it takes a hundred requests. */
@@ -165,7 +165,7 @@ export class ScenarioWorld extends World {
       reads.has('status') ? this.#seen.statusOf(this.register, this.lab) : undefined,
       reads.has('facts') ? this.facts.last() : this.facts.begun,
     ])
-    this.#stood = status
+    this.#stateBefore = status
     this.facts.begun = begun
     this.#explainUnjudged()
     const answer = await answerOrNone(doing)
@@ -221,7 +221,7 @@ export class ScenarioWorld extends World {
   /** The desk's status before the last action, and now. */
   async statuses(): Promise<[before: unknown, after: unknown]> {
     ok(this.traits.reads.has('status'), 'the status of the desk was not read before the action')
-    return [this.#stood, await this.#seen.statusOf(this.register, this.lab)]
+    return [this.#stateBefore, await this.#seen.statusOf(this.register, this.lab)]
   }
 
   /** A refused action has no effect: no fact, and the same status of the desk. */
