@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RegisterContext, SlipCommand, SlipRequested } from '../vocabulary/register.ts'
-import { wires } from '../wires.ts'
+import { wiring } from '../wiring.ts'
 import { sendSlip } from './sendings.ts'
 
 const at = Date.UTC(2026, 2, 2, 19)

@@ -18,7 +18,7 @@ import type {
   Script,
   ScriptRule,
 } from '../../machines/vocabulary/outside/bank-terminal.ts'
-import { wires } from '../../machines/wires.ts'
+import { wiring } from '../../machines/wiring.ts'
 import { bankOperation } from './bank-operation.ts'
 import { bankTerminal } from './bank-terminal.ts'
 
@@ -55,7 +55,7 @@ function conversation() {
         if (type === 'xstate.emit') {
           const fact = params.event as Fact
           said.push({ address, fact })
-          const wire = wires[fact.type] as ((fact: Fact, from: string) => Hearing | undefined) | undefined
+          const wire = wiring[fact.type] as ((fact: Fact, from: string) => Hearing | undefined) | undefined
           const heard = wire?.(fact, address.slice(address.indexOf(':') + 1))
           if (heard && 'to' in heard) queue.push(heard)
         } else if (type === 'xstate.cancel') timers.delete(`${address} ${params.sendId}`)

@@ -18,7 +18,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/store/postgres/migration.ts': 'names of our migrations, listed from the record itself',
   'server/app/monitoring/': 'headers of a list of our own, and our listeners',
   'machines/day.ts part': 'parts of a date that Node gives',
-  'machines/wires.ts SLIPS': 'types of our documents',
+  'machines/wiring.ts SLIPS': 'types of our documents',
   'server/rendering/documents/slips/cash-slip.ts TITLES': 'types of our documents',
   'server/outbound/webhooks/webhook-call.ts headers': 'a header of our own',
   'server/wire/peers/peer-port.ts headers': 'a header of our own',

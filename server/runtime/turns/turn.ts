@@ -1,10 +1,10 @@
 /**
- * One turn, in memory: a command is carried along the wires, oldest first, until no actor has more to say.
+ * One turn, in memory: a command is carried along the wiring, oldest first, until no actor has more to say.
  */
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Emitted, Entry } from '../../../machines/vocabulary/document.ts'
 import type { Command, Fact, Hearing, OutsideCall } from '../../../machines/vocabulary/messages.ts'
-import { handedOnFacts, wires } from '../../../machines/wires.ts'
+import { handedOnFacts, wiring } from '../../../machines/wiring.ts'
 import type { ReceiptIds, StoredTimer } from '../../store/states.ts'
 import type { StateChange } from '../activity/entries.ts'
 import { isSameState } from '../activity/state-values.ts'
@@ -192,8 +192,8 @@ export class Turns {
     else turn.calls.push(hearing.call)
   }
 
-  #hear(fact: Fact, address: string): ReturnType<NonNullable<(typeof wires)[Fact['type']]>> | undefined {
-    const wire = wires[fact.type] as ((fact: Fact, from: string) => never) | undefined
+  #hear(fact: Fact, address: string): ReturnType<NonNullable<(typeof wiring)[Fact['type']]>> | undefined {
+    const wire = wiring[fact.type] as ((fact: Fact, from: string) => never) | undefined
     return wire?.(fact, address.slice(address.indexOf(':') + 1))
   }
 }

@@ -1,5 +1,5 @@
 /** Wrong servers of turns: each wire cut and doubled, each timer lost and late, what a restart forgets. */
-import { wires } from '../../../../machines/wires.ts'
+import { wiring } from '../../../../machines/wiring.ts'
 import { inObject } from '../seams/seam.ts'
 import { resumes, timed } from '../seams/turns.ts'
 import type { GeneratedServer } from './generated-server.ts'
@@ -8,9 +8,9 @@ import { kindsOfTimer, placeOfFact } from './reach.ts'
 type Wire = (fact: never, from: string) => unknown
 
 const wrongWires = (): GeneratedServer[] =>
-  Object.keys(wires).flatMap((type) => {
+  Object.keys(wiring).flatMap((type) => {
     const named = { what: type, places: [placeOfFact(type)], words: [] }
-    const wire = (wrong: (right: Wire) => Wire) => inObject(wires as Record<string, Wire>, type, wrong)
+    const wire = (wrong: (right: Wire) => Wire) => inObject(wiring as Record<string, Wire>, type, wrong)
     return [
       { ...named, kind: 'a wire is cut', seam: wire(() => () => undefined) },
       {

@@ -3,7 +3,7 @@ import { notEnoughCash } from '../../../../machines/rules/money.ts'
 import type { ReceiptCommand, ReceiptFact } from '../../../../machines/vocabulary/receipt-events.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
 import type { ShiftSums } from '../../../../machines/vocabulary/reports/report.ts'
-import { wires } from '../../../../machines/wires.ts'
+import { wiring } from '../../../../machines/wiring.ts'
 import * as receiptBodies from '../../../../server/surfaces/local/receipt-body.ts'
 import { reached } from '../seams/reached.ts'
 import { inMember } from '../seams/rows.ts'
@@ -37,7 +37,7 @@ export const tellsMovement = (path: string, wrong: Told): Seam =>
 export const prints = (
   does: (fact: ReceiptFact & { document: { body: { request: any } } }, isAsked: boolean) => boolean,
 ): Seam =>
-  inMethod(wires, 'receipt.created', (right, fact, from) => {
+  inMethod(wiring, 'receipt.created', (right, fact, from) => {
     const { document } = fact
     const { body } = document
     if (body.cloud?.prepayment) return right!(fact, from)

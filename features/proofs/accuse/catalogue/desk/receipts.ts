@@ -9,8 +9,8 @@ import { cashNotRounded, underpaid } from '../../../../../machines/rules/money.t
 import type { Document } from '../../../../../machines/vocabulary/document.ts'
 import type { ReceiptBody, SaleOrder } from '../../../../../machines/vocabulary/receipt.ts'
 import type { RegisterContext, SlipRequested } from '../../../../../machines/vocabulary/register.ts'
-import * as messages from '../../../../../machines/wires.ts'
-import { wires } from '../../../../../machines/wires.ts'
+import * as messages from '../../../../../machines/wiring.ts'
+import { wiring } from '../../../../../machines/wiring.ts'
 import { moneyText } from '../../../../../server/rendering/documents/slips/figures.ts'
 import * as slips from '../../../../../server/rendering/documents/slips/receipt-slip.ts'
 import type { Block, Slip } from '../../../../../server/rendering/documents/slips/slip.ts'
@@ -135,7 +135,7 @@ export default {
   'LOC-170: sends a receipt to those alone who have an address and a telephone': () =>
     sends(({ emails, phone }) => emails.length > 0 && phone !== null),
   'LOC-170: sends no message where it sends a mail': () =>
-    inMethod(wires, 'slip.requested', (right, fact, from) =>
+    inMethod(wiring, 'slip.requested', (right, fact, from) =>
       right!(fact.emails.length > 0 ? { ...fact, phone: null } : fact, from),
     ),
   'LOC-170: messages the sum in minor units': () =>

@@ -11,7 +11,7 @@ import { codesAskedOffline } from '../../../../../machines/rules/codes.ts'
 import { serverUnreachable } from '../../../../../machines/rules/state.ts'
 import type { RegisterContext } from '../../../../../machines/vocabulary/register.ts'
 import type { Shift } from '../../../../../machines/vocabulary/shift.ts'
-import { wires } from '../../../../../machines/wires.ts'
+import { wiring } from '../../../../../machines/wiring.ts'
 import * as cashiers from '../../../../../server/surfaces/cloud/models/cashier.ts'
 import * as registers from '../../../../../server/surfaces/cloud/models/register.ts'
 import * as models from '../../../../../server/surfaces/cloud/models/shift.ts'
@@ -125,7 +125,7 @@ export default {
       payments: shift.payments.filter(({ sell_sum, return_sum, service_in }) => sell_sum + return_sum + service_in > 0),
     })),
   'LOC-113: prints the Z-report of a closing online alone': () =>
-    inMethod(wires, 'shift.closing', (right, fact, from) => (fact.is_online ? right!(fact, from) : undefined)),
+    inMethod(wiring, 'shift.closing', (right, fact, from) => (fact.is_online ? right!(fact, from) : undefined)),
   'LOC-114: tells of every closing that it was made online': () =>
     showsMember('closeDeskShift', 'is_online', () => true),
   'LOC-211: answers an X-report with the text true': () => showsMember('printDeskReport', 'status', String),
@@ -143,11 +143,11 @@ export default {
     }),
   'LOC-212: makes no X-report while it is offline': () => withRule(codesAskedOffline, 'report.print'),
   'LOC-212: prints the first X-report of a shift alone': () =>
-    inMethod(wires, 'report.printed', (right, fact, from) =>
+    inMethod(wiring, 'report.printed', (right, fact, from) =>
       fact.report.serial === 1 ? right!(fact, from) : undefined,
     ),
   'LOC-212: prints no X-report of a shift without receipts': () =>
-    inMethod(wires, 'report.printed', (right, fact, from) =>
+    inMethod(wiring, 'report.printed', (right, fact, from) =>
       fact.report.sell_receipts_count > 0 ? right!(fact, from) : undefined,
     ),
   'LOC-213: begins the shift anew with the cash of an X-report': () =>

@@ -1,7 +1,7 @@
 /** Wrong servers of receipts that are sent to buyers, and of their XML for the tax authority. */
 import type { Document } from '../../../../../machines/vocabulary/document.ts'
 import type { ReceiptBody } from '../../../../../machines/vocabulary/receipt.ts'
-import { wires } from '../../../../../machines/wires.ts'
+import { wiring } from '../../../../../machines/wiring.ts'
 import { moneyText } from '../../../../../server/rendering/documents/slips/figures.ts'
 import * as check from '../../../../../server/rendering/documents/tax-documents/check.ts'
 import * as goods from '../../../../../server/rendering/documents/tax-documents/check.ts'
@@ -92,7 +92,7 @@ export default {
   'EXT-251: mails the receipt to the first address alone': () => mailsTo((asked) => asked.slice(0, 1)),
   'EXT-251: mails the receipt to an address as often as it is in the list': () => mailsTo((asked) => asked),
   'EXT-252: mails a receipt once': () =>
-    inMethod(wires, 'slip.requested', (right, fact, ...rest) => right!({ ...fact, sending: 0 }, ...rest)),
+    inMethod(wiring, 'slip.requested', (right, fact, ...rest) => right!({ ...fact, sending: 0 }, ...rest)),
   'EXT-252: counts no sendings': () =>
     saysFact('slip.requested', (fact) => (fact.sending === 0 ? fact : { ...fact, sending: 1 })),
   'EXT-253: mails for everyone': () => inObject(row('sendReceiptByEmail'), 'who', () => 'anyone' as const),
@@ -110,7 +110,7 @@ export default {
   'EXT-261: takes a telephone of ten digits': () =>
     inSchema(telephone, (right) => ({ ...right, pattern: '^380\\d{9,10}$' })),
   'EXT-261: dates the message by the sending': () =>
-    inMethod(wires, 'slip.requested', (right, fact, ...rest) => right!({ ...fact, made_at: fact.at }, ...rest)),
+    inMethod(wiring, 'slip.requested', (right, fact, ...rest) => right!({ ...fact, made_at: fact.at }, ...rest)),
   'EXT-237: sends XML as text': () => xmlType((encoding) => `text/xml; charset=${encoding}`),
   'EXT-238: has the XML of every day': () => madeAt(() => null),
   'EXT-238: lets the XML go with the day in Greenwich': () => madeAt((at) => at + 7_200_000),

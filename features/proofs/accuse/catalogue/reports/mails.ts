@@ -4,7 +4,7 @@ import { Deliveries } from '../../../../../machines/delivery-retry.ts'
 import * as limits from '../../../../../machines/limits.ts'
 import * as mails from '../../../../../machines/mail/mails.ts'
 import type { MailEnded, MailingContext } from '../../../../../machines/vocabulary/mail/mailing.ts'
-import { wires } from '../../../../../machines/wires.ts'
+import { wiring } from '../../../../../machines/wiring.ts'
 import * as mail from '../../../../../server/outbound/mail/mail.ts'
 import * as preferences from '../../../../../server/outbound/mail/mail.ts'
 import { Transitions } from '../../../../../server/runtime/turns/transitions.ts'
@@ -93,8 +93,8 @@ export default {
       return mails.some(({ state }) => state === 'given-up') ? { ...shown, status: 'ERROR' } : shown
     }),
   'REP-006: mails a report that failed': () =>
-    inMethod(wires as Record<string, any>, 'report.failed', (_right, { at }: { at: number }, from: string) =>
-      wires['report.done']!(
+    inMethod(wiring as Record<string, any>, 'report.failed', (_right, { at }: { at: number }, from: string) =>
+      wiring['report.done']!(
         { type: 'report.done', at, rows: 0, organization_id: '', emails: ['owner@example.com'] },
         from,
       ),

@@ -9,7 +9,7 @@ import { otherDay, shiftNotOpen, shiftTooLong } from '../../../../../machines/ru
 import type { Verdict } from '../../../../../machines/vocabulary/document.ts'
 import type { RegisterContext } from '../../../../../machines/vocabulary/register.ts'
 import type { Shift, ShiftStatus } from '../../../../../machines/vocabulary/shift.ts'
-import { wires } from '../../../../../machines/wires.ts'
+import { wiring } from '../../../../../machines/wiring.ts'
 import { cashierNow } from '../../../../../server/runtime/reads/status.ts'
 import * as shiftModels from '../../../../../server/surfaces/cloud/models/shift.ts'
 import * as shiftViews from '../../../../../server/surfaces/cloud/shifts/shift-views.ts'
@@ -100,7 +100,7 @@ export default {
   'SHF-006: opens a shift whose opening was refused': () =>
     arrowTo(register, 'shift.CREATED', 'opening.refused', 'shift.OPENED'),
   'SHF-006: takes a cashier for at work whose opening was refused': () =>
-    inMethod(wires, 'shift.closed', (right, fact, from) => (fact.reason === null ? right!(fact, from) : undefined)),
+    inMethod(wiring, 'shift.closed', (right, fact, from) => (fact.reason === null ? right!(fact, from) : undefined)),
   'SHF-008: closes a shift of the cloud at once': () =>
     together(
       changes((change) => (change.status === 'CLOSING' ? { ...change, at_once: true } : change)),

@@ -2,7 +2,7 @@
 import { instant } from '../../../../../machines/instant.ts'
 import * as taxShares from '../../../../../machines/money/tax-shares.ts'
 import * as totals from '../../../../../machines/money/totals.ts'
-import { wires } from '../../../../../machines/wires.ts'
+import { wiring } from '../../../../../machines/wiring.ts'
 import * as closings from '../../../../../server/rendering/reports/tables/closings.ts'
 import { ShiftRows, type StoredShift } from '../../../../../server/store/queries/shift-rows.ts'
 import * as models from '../../../../../server/surfaces/cloud/models/shift.ts'
@@ -98,9 +98,9 @@ export default {
       return isOther ? place : { register: request.world.reference.firstRegister, shift_id: '' }
     }),
   'EXT-303: prints X-reports of the cloud at the desk': () =>
-    inMethod(wires, 'report.printed', (right, fact, ...rest) => right!({ ...fact, print: true }, ...rest)),
+    inMethod(wiring, 'report.printed', (right, fact, ...rest) => right!({ ...fact, print: true }, ...rest)),
   'EXT-303: prints no X-report of the desk': () =>
-    inMethod(wires, 'report.printed', (right, fact, ...rest) => right!({ ...fact, print: !fact.print }, ...rest)),
+    inMethod(wiring, 'report.printed', (right, fact, ...rest) => right!({ ...fact, print: !fact.print }, ...rest)),
   'EXT-303: takes the cash out with an X-report': () =>
     counted(({ shift, ...register }) => ({
       ...register,

@@ -3,7 +3,7 @@ import * as delivery from '../../../../../machines/register/delivery.ts'
 import { step } from '../../../../../machines/vocabulary/step.ts'
 import { webhook } from '../../../../../machines/webhook.ts'
 import { announce } from '../../../../../machines/webhook-deliveries.ts'
-import { wires } from '../../../../../machines/wires.ts'
+import { wiring } from '../../../../../machines/wiring.ts'
 import * as callTargets from '../../../../../server/outbound/webhooks/webhook.ts'
 import * as webhookCall from '../../../../../server/outbound/webhooks/webhook-call.ts'
 import { CALL_AGENT } from '../../../../../server/outbound/webhooks/webhook-call.ts'
@@ -83,7 +83,7 @@ export default {
     ),
   'WHK-001: tells of no receipt that was made offline': () => concealsReceipt((_type, { is_online }) => !is_online),
   'WHK-001: tells nothing more once a webhook was removed and set anew': () =>
-    inMethod(wires, 'webhook.configured', (right, fact, from) => {
+    inMethod(wiring, 'webhook.configured', (right, fact, from) => {
       const heard: any = right!(fact, from)
       return { ...heard, event: { ...heard.event, announces: fact.serial === 1 || fact.settings.updated_at !== null } }
     }),

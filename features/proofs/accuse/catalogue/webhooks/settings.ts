@@ -5,7 +5,7 @@ import * as limits from '../../../../../machines/limits.ts'
 import type { WebhookContext } from '../../../../../machines/vocabulary/webhook.ts'
 import * as deliveries from '../../../../../machines/webhook-deliveries.ts'
 import { webhookDeliveries } from '../../../../../machines/webhook-deliveries.ts'
-import { wires } from '../../../../../machines/wires.ts'
+import { wiring } from '../../../../../machines/wiring.ts'
 import * as webhooks from '../../../../../server/surfaces/cloud/webhook/webhook.ts'
 import { refused, reply } from '../../../../../server/wire/http/operation.ts'
 import type { RequestBy } from '../../../../../server/wire/http/request.ts'
@@ -105,7 +105,7 @@ export default {
       (_right, { register }) => `webhook:${register.organization_id}`,
     ),
   'CLD-807: tells the webhook of the first register of what all registers do': () =>
-    inMethod(wires, 'documents.fiscalized', (right, fact) => right!(fact, FIRST_REGISTER)),
+    inMethod(wiring, 'documents.fiscalized', (right, fact) => right!(fact, FIRST_REGISTER)),
   'CLD-807: shows the webhook of the first register, whatever the key': () =>
     asks('getWebhook', (request) => {
       reached()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { receiptMessage } from './wires.ts'
+import { receiptMessage } from './wiring.ts'
 
 test('a buyer is told of a sale or a return, its sum, and when it was on the wall clock of Kyiv', () => {
   const at = Date.parse('2026-03-31T21:30:00Z')

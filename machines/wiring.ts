@@ -20,7 +20,7 @@ export function receiptMessage({ total_sum, is_return, at }: { total_sum: number
   return `${is_return ? 'Повернення' : 'Чек'} на ${hryvnias} грн, ${day.split('-').reverse().join('.')} ${time}`
 }
 
-type Wires = {
+type Wiring = {
   [T in Fact['type']]?: (fact: Extract<Fact, { type: T }>, from: string) => Hearing | Hearing[] | undefined
 }
 
@@ -87,7 +87,7 @@ function slipSent(fact: SlipRequested, from: string): Hearing[] {
 
 const announcing = (at: number, announces: boolean): StatusCommand => ({ type: 'webhook.changed', at, announces })
 
-export const wires: Wires = {
+export const wiring: Wiring = {
   // cashier → register
   'shift.requested': ({ cash_register_id, command }) => ({ to: `register:${cash_register_id}`, event: command }),
   'cashier.changed': ({ at, signer, cash_register_ids }, from) =>
