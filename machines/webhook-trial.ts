@@ -1,9 +1,9 @@
 /**
  * Events sent by hand to the webhook of a register: one call each, one after the other in the order they are due, never
- * repeated. Deliveries know nothing of them.
+ * repeated. CallQueue know nothing of them.
  */
 import { setup } from 'xstate'
-import { type Attempted, type CallResult, Deliveries } from './delivery-retry.ts'
+import { type Attempted, CallQueue, type CallResult } from './call-queue.ts'
 import { TRIALS_ENDED, TRIALS_WAITING, WEBHOOK_ANSWER_MS } from './limits.ts'
 import type {
   ManualEvent,
@@ -69,7 +69,7 @@ function ended(context: WebhookTrialContext, { number }: Attempted, { at, status
 }
 
 /** Each call is made once, whatever comes of it. */
-const calls = new Deliveries<WebhookTrialContext, WebhookTrialCommand, WebhookTrialFact, Attempted>({
+const calls = new CallQueue<WebhookTrialContext, WebhookTrialCommand, WebhookTrialFact, Attempted>({
   answer_ms: WEBHOOK_ANSWER_MS,
   timerId: () => 'call',
   find,

@@ -2,7 +2,7 @@
 import { setup } from 'xstate'
 import { decided, step } from './vocabulary/step.ts'
 import type { CallEnded, WebhookCommand, WebhookContext, WebhookFact } from './vocabulary/webhook.ts'
-import { announce, drop, skip, type WebhookStep, webhookDeliveries } from './webhook-deliveries.ts'
+import { announce, drop, skip, type WebhookStep, webhookQueue } from './webhook-queue.ts'
 
 type Command<T extends WebhookCommand['type']> = Extract<WebhookCommand, { type: T }>
 
@@ -33,10 +33,10 @@ export const webhook = setup({
     configure: step(configure),
     remove: step(remove),
     announce: step(announce),
-    end: step((webhook, event: CallEnded) => webhookDeliveries.end(webhook, event)),
+    end: step((webhook, event: CallEnded) => webhookQueue.end(webhook, event)),
     skip: step(skip),
-    overdue: step((webhook, event: Command<'delivery.overdue'>) => webhookDeliveries.overdue(webhook, event)),
-    retry: step((webhook, event: Command<'delivery.retry'>) => webhookDeliveries.retry(webhook, event)),
+    overdue: step((webhook, event: Command<'delivery.overdue'>) => webhookQueue.overdue(webhook, event)),
+    retry: step((webhook, event: Command<'delivery.retry'>) => webhookQueue.retry(webhook, event)),
   },
 }).createMachine({
   id: 'webhook',

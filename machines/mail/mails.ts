@@ -1,5 +1,5 @@
 /** Mails of a mailing on their way: one that fails holds up no other. */
-import { type Attempted, type CallResult, type CallVerdict, Deliveries } from '../delivery-retry.ts'
+import { type Attempted, CallQueue, type CallResult, type CallVerdict } from '../call-queue.ts'
 import { MAIL_ANSWER_MS, MAIL_BACK_OFF_MS, MAIL_RETRY_MS, MAILS_AT_ONCE } from '../limits.ts'
 import type { Mail, MailingCommand, MailingContext, MailingFact } from '../vocabulary/mail/mailing.ts'
 import type { MachineStep } from '../vocabulary/step.ts'
@@ -86,7 +86,7 @@ const gaveUp = (
   says: [{ type: 'mail.gave-up', at, number, to, attempts: attempt }],
 })
 
-export const mailDeliveries = new Deliveries<MailingContext, MailingCommand, MailingFact, TriedMail>({
+export const mailDeliveries = new CallQueue<MailingContext, MailingCommand, MailingFact, TriedMail>({
   answer_ms: MAIL_ANSWER_MS,
   timerId: (number) => `mail-${number}`,
   find,

@@ -1,15 +1,15 @@
 /** The link of a register with the tax authority: online, offline, sending what has piled up, blocked. */
 
-import { backOffMs } from '../delivery-retry.ts'
+import { backOffMs } from '../call-queue.ts'
 import { append, freeSerialOf, lastFreeSerial, pending } from '../ledger.ts'
 import { PROBE_MS, UNANSWERED_PAGES } from '../limits.ts'
 import { refusal, refusalToStay } from '../rules/rules.ts'
 import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { decided } from '../vocabulary/step.ts'
-import { deliver, isFinal, settleDocuments } from './delivery.ts'
 import { blockByLimit, isOverLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
 import type { RegisterStep } from './register-step.ts'
+import { isFinal, resolveDocuments, submit } from './submission.ts'
 
 /**
  * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
@@ -93,7 +93,7 @@ export const answersAgain = (register: RegisterContext, { verdicts }: RegisterEv
 
 /** A late answer came to a register that fell offline: the rest is sent behind it. */
 export function sendOn(register: RegisterContext, event: RegisterEventOf<'documents.judged'>): RegisterStep {
-  const settled = settleDocuments(register, event)
+  const settled = resolveDocuments(register, event)
   const sending = startSending(settled.context, event)
   const raises = [
     ...(settled.raises ?? []).filter(({ type }) => type !== 'delivery.finished'),
@@ -110,7 +110,7 @@ export function startSending(register: RegisterContext, { at }: { at: number }):
   const left = pending(register.ledger)
   const context: RegisterContext = { ...register, link: 'sending', refusal: null }
   const begun: RegisterStep = decided(context, { type: 'register.started-sending', at, pending: left })
-  return left === 0 ? { ...begun, raises: [{ type: 'delivery.finished', at }] } : deliver(begun, at)
+  return left === 0 ? { ...begun, raises: [{ type: 'delivery.finished', at }] } : submit(begun, at)
 }
 
 /** Asked to come back while not online. */
@@ -237,7 +237,7 @@ export const link = {
         ],
         'delivery.overdue': [
           { guard: 'fallsOffline', target: 'offline', actions: 'fallOffline' },
-          { guard: 'neverOffline', actions: 'redeliver' },
+          { guard: 'neverOffline', actions: 'resubmit' },
           { guard: 'overLimit', target: 'blocked', actions: 'stayOffline' },
           { target: 'offline', actions: 'stayOffline' },
         ],

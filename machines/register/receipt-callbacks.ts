@@ -3,7 +3,7 @@
  * engine and the limits of webhooks. The addresses lie in the documents: known here are their numbers alone.
  */
 import { setup } from 'xstate'
-import { type CallResult, Deliveries } from '../delivery-retry.ts'
+import { CallQueue, type CallResult } from '../call-queue.ts'
 import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_CALLS, WEBHOOK_RETRY_MS, WEBHOOK_WAITING } from '../limits.ts'
 import type {
   ReceiptCallbackCommand,
@@ -12,7 +12,7 @@ import type {
 } from '../vocabulary/cloud/receipt-callback.ts'
 import { type MachineStep, step } from '../vocabulary/step.ts'
 import type { CallEnded } from '../vocabulary/webhook.ts'
-import { callVerdict } from '../webhook-deliveries.ts'
+import { callVerdict } from '../webhook-queue.ts'
 
 type Command<T extends ReceiptCallbackCommand['type']> = Extract<ReceiptCallbackCommand, { type: T }>
 type CallbackStep = MachineStep<ReceiptCallbacksContext, ReceiptCallbackCommand, ReceiptCallbackFact>
@@ -74,7 +74,7 @@ function bounded(
   }
 }
 
-const callbackDeliveries = new Deliveries<
+const callbackDeliveries = new CallQueue<
   ReceiptCallbacksContext,
   ReceiptCallbackCommand,
   ReceiptCallbackFact,

@@ -16,7 +16,6 @@ import type {
   RegisterInput,
 } from '../vocabulary/register.ts'
 import { decided, step } from '../vocabulary/step.ts'
-import { answerDue, redeliver, settleDocuments } from './delivery.ts'
 import {
   answersAgain,
   becomeOnline,
@@ -53,6 +52,7 @@ import {
   startClosing,
 } from './shift.ts'
 import { changeRegisterFaults, learnSigner, learnUplink, learnWebhook } from './status-changes.ts'
+import { answerDue, resolveDocuments, resubmit } from './submission.ts'
 
 /** CLD-411: asks the tax authority for codes. */
 function askCodes(register: RegisterContext, command: RegisterEventOf<'codes.ask'>): RegisterStep {
@@ -148,8 +148,8 @@ export const register = setup({
     blockByRefusal: act(blockByRefusal),
     blockByLimit: act(blockByLimit),
     liftLimit: act(liftLimit),
-    redeliver: act(redeliver),
-    settle: act(settleDocuments),
+    resubmit: act(resubmit),
+    settle: act(resolveDocuments),
     askCodes: act(askCodes),
     receiveCodes: act(receiveCodes),
     changeFaults: act(changeRegisterFaults),
@@ -201,7 +201,7 @@ export const register = setup({
     'shift.open': { actions: 'refuse' },
     'shift.close': { actions: 'refuse' },
     'documents.judged': { actions: 'settle' },
-    'delivery.overdue': { actions: 'redeliver' },
+    'delivery.overdue': { actions: 'resubmit' },
     'journal.checked': { actions: 'noteDamage' },
     'codes.ask': { actions: 'askCodes' },
     'codes.granted': { actions: 'receiveCodes' },

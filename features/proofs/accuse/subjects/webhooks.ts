@@ -1,8 +1,8 @@
 /** Seams of webhooks: what their receivers are sent, and by which rules it is sent again. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { DeliveryRules } from '../../../../machines/delivery-retry.ts'
+import type { CallQueueRules } from '../../../../machines/call-queue.ts'
 import * as receiptCallbacks from '../../../../machines/register/receipt-callbacks.ts'
-import * as webhookDeliveries from '../../../../machines/webhook-deliveries.ts'
+import * as webhookQueue from '../../../../machines/webhook-queue.ts'
 import { WebhookSender } from '../../../../server/outbound/webhooks/webhook.ts'
 import * as webhookCall from '../../../../server/outbound/webhooks/webhook-call.ts'
 import type { World } from '../../../../server/runtime/world/world.ts'
@@ -11,25 +11,25 @@ import { privateOf } from '../seams/privates.ts'
 import { reached } from '../seams/reached.ts'
 import { inCall, inMethod, inObject, type Otherwise, type Seam, together } from '../seams/seam.ts'
 
-type Rules = DeliveryRules<any, any, any, any>
+type Rules = CallQueueRules<any, any, any, any>
 const rulesOf = (deliveries: object): Rules => privateOf<Rules>(deliveries, 'rules')
 
 /** A rule of what is delivered to webhooks. */
 export const deliversBy =
   <K extends keyof Rules>(name: K, wrong: Otherwise<NonNullable<Rules[K]>>): Seam =>
   () =>
-    inMethod(rulesOf(webhookDeliveries.webhookDeliveries), name, wrong as never)()
+    inMethod(rulesOf(webhookQueue.webhookQueue), name, wrong as never)()
 
 /** The same of callbacks of receipts as well, which have rules of their own. */
 const deliversAllBy = (change: (rules: Rules) => Seam): Seam =>
   together(
-    () => change(rulesOf(webhookDeliveries.webhookDeliveries))(),
+    () => change(rulesOf(webhookQueue.webhookQueue))(),
     () => change(rulesOf(bindingOf(receiptCallbacks, 'callbackDeliveries')[0]() as object))(),
   )
 
 /** What the answers to calls mean, of webhooks and callbacks. */
 export const verdicts = (
-  wrong: (right: ReturnType<typeof webhookDeliveries.callVerdict>, status: number | null) => typeof right,
+  wrong: (right: ReturnType<typeof webhookQueue.callVerdict>, status: number | null) => typeof right,
 ): Seam => deliversAllBy((rules) => inMethod(rules, 'verdict', (right, status) => wrong(right(status), status)))
 
 /** How long after its first call an event is called again. @param wrong of milliseconds */
@@ -38,7 +38,7 @@ export const retriesUntil = (wrong: (ms: number) => number): Seam =>
 
 /** The end of a call to a webhook that is heard otherwise. @param wrong is given the end and the delivery it is of */
 export const hearsEnd = (wrong: (end: any, delivery: { attempt: number } | undefined) => object): Seam =>
-  inMethod(webhookDeliveries.webhookDeliveries, 'end', (right, context, event) => {
+  inMethod(webhookQueue.webhookQueue, 'end', (right, context, event) => {
     const delivery = context.deliveries.find(({ number }) => number === event.number)
     return right(context, wrong(event, delivery) as typeof event)
   })

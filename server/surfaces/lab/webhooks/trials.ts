@@ -44,7 +44,7 @@ const EventByHand = Model('EventByHand', {
 const LabWebhook = Model('LabWebhook', {
   /** null: none is set. */
   url: Nullable(Type.String()),
-  /** Deliveries under way, or waiting to be tried again. */
+  /** CallQueue under way, or waiting to be tried again. */
   deliveries: Type.Array(
     Model('LabDelivery', {
       /** Of the document. */

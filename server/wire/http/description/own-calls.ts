@@ -1,7 +1,7 @@
 /** Calls that the service makes itself, as OpenAPI describes them: webhooks, and callbacks of single requests. */
 import { durationText } from '../../../../machines/duration.ts'
 import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_RETRY_MS } from '../../../../machines/limits.ts'
-import { callVerdict } from '../../../../machines/webhook-deliveries.ts'
+import { callVerdict } from '../../../../machines/webhook-queue.ts'
 import type { OwnCall, RequestCallback } from '../operation.ts'
 import type { Models } from './models.ts'
 import { type Parameter, SIGNATURE, SIGNATURE_IF_KEYED } from './parameters.ts'

@@ -1,6 +1,6 @@
 /** Wrong servers of the cloud API: requests and answers, the cashier who asks, the bill of his organization. */
 import { PAGE } from '../../../../../machines/limits.ts'
-import * as delivery from '../../../../../machines/register/delivery.ts'
+import * as delivery from '../../../../../machines/register/submission.ts'
 import { testModeDiffers } from '../../../../../machines/rules/access.ts'
 import { isDisturbed } from '../../../../../machines/status.ts'
 import type { ReportTaskContext } from '../../../../../machines/vocabulary/reports/report-task.ts'
@@ -117,7 +117,7 @@ export default {
   'CLD-012: lets a production cashier work on test registers': () =>
     excused(testModeDiffers, ({ is_test }, { cashier }) => cashier?.is_test === false && is_test),
   'CLD-013: sends what waits a page at a time, and of many pages only the first': () =>
-    inCall(delivery, 'deliver', (right, behind, at) => {
+    inCall(delivery, 'submit', (right, behind, at) => {
       const isAnswered = behind.says.some(({ type }) => type === 'delivery.settled')
       return isAnswered ? behind : right(behind, at)
     }),

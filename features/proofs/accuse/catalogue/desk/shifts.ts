@@ -5,8 +5,8 @@ import { instant, instantOrNull } from '../../../../../machines/instant.ts'
 import * as ledger from '../../../../../machines/ledger.ts'
 import { identifier } from '../../../../../machines/ledger.ts'
 import * as sums from '../../../../../machines/money/sums.ts'
-import * as delivery from '../../../../../machines/register/delivery.ts'
 import * as shifts from '../../../../../machines/register/shift.ts'
+import * as delivery from '../../../../../machines/register/submission.ts'
 import { codesAskedOffline } from '../../../../../machines/rules/codes.ts'
 import { serverUnreachable } from '../../../../../machines/rules/state.ts'
 import type { RegisterContext } from '../../../../../machines/vocabulary/register.ts'
@@ -98,7 +98,7 @@ export default {
     hears('register', 'shift.open', (command) => ({ ...command, from: 'cloud' })),
   'LOC-104: opens no shift at a desk that is cut off': () => stricter(serverUnreachable, ({ cut_off }) => cut_off),
   'LOC-104: delivers an opening with the first receipt of the shift only': () =>
-    inCall(delivery, 'deliver', (right, behind, at) =>
+    inCall(delivery, 'submit', (right, behind, at) =>
       behind.says.some(({ type }) => type === 'shift.created') ? behind : right(behind, at),
     ),
   'LOC-105: tells of every shift that it opened in 1970': () =>

@@ -10,7 +10,7 @@ import {
   WithdrawalRequest,
 } from '../../../../../machines/vocabulary/receipt.ts'
 import type { WebhookContext } from '../../../../../machines/vocabulary/webhook.ts'
-import * as webhookDeliveries from '../../../../../machines/webhook-deliveries.ts'
+import * as webhookQueue from '../../../../../machines/webhook-queue.ts'
 import * as admission from '../../../../../server/surfaces/bridge/admission.ts'
 import * as lan from '../../../../../server/surfaces/bridge/lan/bodies.ts'
 import * as lanDevices from '../../../../../server/surfaces/bridge/lan/devices.ts'
@@ -215,7 +215,7 @@ export default {
     told(({ updated_at, created_at }) => ({ updated_at: instant(updated_at ?? created_at) })),
   'FLD-012: shows as an error of the present setting a call begun under the former one': () =>
     inFunction<(webhook: WebhookContext, number: number, error: object) => unknown>(
-      webhookDeliveries,
+      webhookQueue,
       'withError',
       (right, webhook, number, error) => {
         const deliveries = webhook.deliveries.map((each) =>

@@ -1,10 +1,10 @@
 /** Wrong servers of limits: pages of lists, calls of webhooks, formats of reports. */
-import * as deliveryRetry from '../../../../../machines/delivery-retry.ts'
+import * as deliveryRetry from '../../../../../machines/call-queue.ts'
 import * as limits from '../../../../../machines/limits.ts'
 import * as callbacks from '../../../../../machines/register/receipt-callbacks.ts'
 import type { ReportTaskContext } from '../../../../../machines/vocabulary/reports/report-task.ts'
 import type { Delivery, WebhookContext } from '../../../../../machines/vocabulary/webhook.ts'
-import * as webhooks from '../../../../../machines/webhook-deliveries.ts'
+import * as webhooks from '../../../../../machines/webhook-queue.ts'
 import * as trials from '../../../../../machines/webhook-trial.ts'
 import { operations } from '../../../../../server/app/operations.ts'
 import * as zJson from '../../../../../server/rendering/reports/z-json.ts'
@@ -70,7 +70,7 @@ const reads = (wrong: (filter: Filter) => Partial<Filter>): Seam =>
   inMethod(ShiftRows.prototype, 'list', (right, world, filter) => right(world, { ...filter, ...wrong(filter) }))
 
 const HOUR = 3_600_000
-const engine = deliveryRetry.Deliveries.prototype as deliveryRetry.Deliveries<any, any, any, any>
+const engine = deliveryRetry.CallQueue.prototype as deliveryRetry.CallQueue<any, any, any, any>
 type End = typeof engine.end
 type Heard = Parameters<End>[1]
 type Settled = ReturnType<End>
@@ -82,7 +82,7 @@ const heardLate = (heard: (event: Heard) => Settled, event: Heard): Settled => {
   return timers ? { ...settled, timers } : settled
 }
 
-type Rules = deliveryRetry.DeliveryRules<any, any, any, any>
+type Rules = deliveryRetry.CallQueueRules<any, any, any, any>
 
 /** Rules by which calls to webhooks are made: of events, of those sent by hand, of the callbacks of receipts. */
 const inRules =
@@ -90,7 +90,7 @@ const inRules =
   () => {
     const [calls] = bindingOf(trials, 'calls')
     const [callbackDeliveries] = bindingOf(callbacks, 'callbackDeliveries')
-    const engines = [webhooks.webhookDeliveries, calls(), callbackDeliveries()] as object[]
+    const engines = [webhooks.webhookQueue, calls(), callbackDeliveries()] as object[]
     return together(...engines.map((each) => change(privateOf<Rules>(each, 'rules'))))()
   }
 

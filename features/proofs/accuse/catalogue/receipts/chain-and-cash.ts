@@ -1,8 +1,8 @@
 /** Wrong servers of the cloud's receipts: their chain, callbacks, and cash that is put in, taken out or exchanged. */
 import { WEBHOOK_RETRY_MS } from '../../../../../machines/limits.ts'
-import * as delivery from '../../../../../machines/register/delivery.ts'
 import * as callbacks from '../../../../../machines/register/receipt-callbacks.ts'
 import * as receipts from '../../../../../machines/register/receipts.ts'
+import * as delivery from '../../../../../machines/register/submission.ts'
 import { previousReceiptDiffers } from '../../../../../machines/rules/cloud-receipt.ts'
 import * as target from '../../../../../server/outbound/webhooks/webhook.ts'
 import * as cash from '../../../../../server/surfaces/cloud/receipts/cash.ts'

@@ -1,10 +1,10 @@
 /** Wrong servers of the link with the tax authority: going online and offline, the silence of the authority. */
 import * as ledgers from '../../../../../machines/ledger.ts'
 import { pending } from '../../../../../machines/ledger.ts'
-import * as delivery from '../../../../../machines/register/delivery.ts'
 import * as link from '../../../../../machines/register/link.ts'
 import { register } from '../../../../../machines/register/register.ts'
 import type { RegisterStep } from '../../../../../machines/register/register-step.ts'
+import * as delivery from '../../../../../machines/register/submission.ts'
 import type { RegisterContext } from '../../../../../machines/vocabulary/register.ts'
 import { LedgerRows } from '../../../../../server/store/queries/ledger-rows.ts'
 import * as authority from '../../../../../server/surfaces/cloud/registers/authority-answer.ts'
@@ -23,7 +23,7 @@ import type { WrongServersByName } from '../../wrong-server.ts'
 
 /** A delivery that is finished before its time, when an answer has been taken and so much is left. */
 const finishedWith = (isFinished: (left: number) => boolean): Seam =>
-  inCall(delivery, 'deliver', (right, behind, at) => {
+  inCall(delivery, 'submit', (right, behind, at) => {
     const { says, raises = [], context } = behind
     const isSettled = says[0]?.type === 'delivery.settled' && !raises.some(({ type }) => type === 'delivery.finished')
     if (!isSettled || !isFinished(ledgers.pending(context.ledger))) return right(behind, at)
@@ -43,7 +43,7 @@ const takesRefusal = (
   wrongly: (made: RegisterStep, before: RegisterContext, number: number, judged: any) => RegisterStep,
 ): Seam =>
   registerStep('settle', (register, judged) => {
-    const made = delivery.settleDocuments(register, judged)
+    const made = delivery.resolveDocuments(register, judged)
     const stopped = made.raises?.find((each) => each.type === 'delivery.refused')
     return stopped ? wrongly(made, register, stopped.verdict.number, judged) : made
   })

@@ -5,10 +5,10 @@ import { codesLeft } from '../../../../../machines/ledger.ts'
 import { OFFLINE_CODES } from '../../../../../machines/limits.ts'
 import * as sums from '../../../../../machines/money/sums.ts'
 import { openSums } from '../../../../../machines/money/sums.ts'
-import * as delivery from '../../../../../machines/register/delivery.ts'
 import * as link from '../../../../../machines/register/link.ts'
 import * as grants from '../../../../../machines/register/register.ts'
 import { startClosing } from '../../../../../machines/register/shift.ts'
+import * as delivery from '../../../../../machines/register/submission.ts'
 import { rulesByCommand } from '../../../../../machines/rules/by-command.ts'
 import { codesAskedOffline } from '../../../../../machines/rules/codes.ts'
 import { offlineLimit, shiftNotOpen } from '../../../../../machines/rules/state.ts'
@@ -33,7 +33,7 @@ const withPing = (fact: { at: number }): object[] => [fact, { type: 'authority.p
 
 /** Pages that are sent though the link is not open. */
 const deliversWhile = (isOpen: (register: RegisterContext) => boolean): Seam =>
-  inCall(delivery, 'deliver', (right, behind, at) => {
+  inCall(delivery, 'submit', (right, behind, at) => {
     const { context } = behind
     if (context.link === 'online' || context.link === 'sending' || !isOpen(context)) return right(behind, at)
     reached()

@@ -1,6 +1,6 @@
 /** Wrong servers of extended reports: their mails, the links in them, and who has unsubscribed. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Deliveries } from '../../../../../machines/delivery-retry.ts'
+import { CallQueue } from '../../../../../machines/call-queue.ts'
 import * as limits from '../../../../../machines/limits.ts'
 import * as mails from '../../../../../machines/mail/mails.ts'
 import type { MailEnded, MailingContext } from '../../../../../machines/vocabulary/mail/mailing.ts'
@@ -135,7 +135,7 @@ export default {
       right(letter, { ...place, mailing: place.mailing.length }, world),
     ),
   'REP-006: mails a report to the first five addresses alone': () =>
-    inMethod(Deliveries.prototype, 'finish', function (this: Deliveries<any, any, any, any>, right, made, number, at) {
+    inMethod(CallQueue.prototype, 'finish', function (this: CallQueue<any, any, any, any>, right, made, number, at) {
       this.proceed = (step) => step
       try {
         return right(made, number, at)

@@ -1,8 +1,8 @@
 /** Wrong servers of shifts: their opening and their life. */
 import * as ledgers from '../../../../../machines/ledger.ts'
-import * as delivery from '../../../../../machines/register/delivery.ts'
 import { register } from '../../../../../machines/register/register.ts'
 import * as shifts from '../../../../../machines/register/shift.ts'
+import * as delivery from '../../../../../machines/register/submission.ts'
 import { otherBranch } from '../../../../../machines/rules/access.ts'
 import { noOfflineCode } from '../../../../../machines/rules/codes.ts'
 import { otherDay, shiftNotOpen, shiftTooLong } from '../../../../../machines/rules/state.ts'

@@ -1,8 +1,8 @@
 /** Wrong servers of webhooks: where events are sent, which there are, and what they say. */
-import * as delivery from '../../../../../machines/register/delivery.ts'
+import * as delivery from '../../../../../machines/register/submission.ts'
 import { step } from '../../../../../machines/vocabulary/step.ts'
 import { webhook } from '../../../../../machines/webhook.ts'
-import { announce } from '../../../../../machines/webhook-deliveries.ts'
+import { announce } from '../../../../../machines/webhook-queue.ts'
 import { wiring } from '../../../../../machines/wiring.ts'
 import * as callTargets from '../../../../../server/outbound/webhooks/webhook.ts'
 import * as webhookCall from '../../../../../server/outbound/webhooks/webhook-call.ts'

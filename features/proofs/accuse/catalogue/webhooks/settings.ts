@@ -1,10 +1,10 @@
 /** Wrong servers of webhooks: their settings, and when events are sent again. */
 import type { TSchema } from 'typebox'
-import * as retry from '../../../../../machines/delivery-retry.ts'
+import * as retry from '../../../../../machines/call-queue.ts'
 import * as limits from '../../../../../machines/limits.ts'
 import type { WebhookContext } from '../../../../../machines/vocabulary/webhook.ts'
-import * as deliveries from '../../../../../machines/webhook-deliveries.ts'
-import { webhookDeliveries } from '../../../../../machines/webhook-deliveries.ts'
+import * as deliveries from '../../../../../machines/webhook-queue.ts'
+import { webhookQueue } from '../../../../../machines/webhook-queue.ts'
 import { wiring } from '../../../../../machines/wiring.ts'
 import * as webhooks from '../../../../../server/surfaces/cloud/webhook/webhook.ts'
 import { refused, reply } from '../../../../../server/wire/http/operation.ts'
@@ -37,7 +37,7 @@ const backsOff = (change: (right: (times: number) => number, times: number) => n
 
 /** A call that got no answer in time, and is given up. */
 const givesUpSilent = (isGivenUp: (attempt: number) => boolean): Seam =>
-  inMethod(webhookDeliveries, 'overdue', function (this: typeof webhookDeliveries, right, context, event) {
+  inMethod(webhookQueue, 'overdue', function (this: typeof webhookQueue, right, context, event) {
     const { at, number } = event
     const delivery = context.deliveries.find((each) => each.number === number)
     if (!delivery || !isGivenUp(delivery.attempt)) return right(context, event)

@@ -1,6 +1,6 @@
 /** Wrong servers of webhooks: signatures and their keys, and the last failure. */
 import { createHmac } from 'node:crypto'
-import * as deliveries from '../../../../../machines/webhook-deliveries.ts'
+import * as deliveries from '../../../../../machines/webhook-queue.ts'
 import * as keys from '../../../../../server/outbound/webhooks/signing-key.ts'
 import { signingKey } from '../../../../../server/outbound/webhooks/signing-key.ts'
 import * as webhookCall from '../../../../../server/outbound/webhooks/webhook-call.ts'

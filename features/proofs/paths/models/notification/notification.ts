@@ -32,7 +32,7 @@ function nearness(left: number): string {
   return (spans.find(([, ms]) => left <= ms) ?? spans.at(-1)!)[0]
 }
 
-/** Deliveries that differ in moments alone go on alike. */
+/** CallQueue that differ in moments alone go on alike. */
 const wordsOf = ({ end, due, attempt, setting }: ModelDelivery, { now, settings }: NotificationModel): string => {
   const what = end ? `called, then ${end.error}` : 'waiting'
   const isLong = attempt >= ATTEMPTS

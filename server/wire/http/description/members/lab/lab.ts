@@ -34,7 +34,7 @@ export const labMembers: MemberTexts = {
   code_grant_limit: 'Codes the authority grants at a time at most',
   content: { Mailing: 'What is mailed' },
   delayed: 'Documents the authority is slow to answer',
-  deliveries: 'Deliveries under way, or waiting to be tried again',
+  deliveries: 'CallQueue under way, or waiting to be tried again',
   document: {
     '': 'Number of the document in the ledger of its register',
     EventByHand: 'Number of the document of the event; null: the event is made up',

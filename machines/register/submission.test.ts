@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { emptyLedger } from '../ledger.ts'
 import type { Verdict } from '../vocabulary/document.ts'
 import type { RegisterContext } from '../vocabulary/register.ts'
-import { settleDocuments } from './delivery.ts'
+import { resolveDocuments } from './submission.ts'
 
 const at = Date.UTC(2026, 2, 2, 7)
 
@@ -22,17 +22,17 @@ const taken = (...numbers: number[]): Verdict[] =>
 const types = ({ says }: { says: readonly { type: string }[] }) => says.map(({ type }) => type)
 
 test('an answer to an earlier page leaves the rest of this one under way: nothing of it is sent a second time', () => {
-  const late = settleDocuments(register, { type: 'documents.judged', at, verdicts: taken(1), to: 1 })
+  const late = resolveDocuments(register, { type: 'documents.judged', at, verdicts: taken(1), to: 1 })
   assert.deepEqual(types(late), ['delivery.settled'])
   assert.deepEqual(late.context.ledger.in_flight, { from: 2, to: 8 })
   const verdicts = taken(1, 2, 3, 4, 5, 6, 7, 8)
-  const whole = settleDocuments(late.context, { type: 'documents.judged', at, verdicts, to: 8 })
+  const whole = resolveDocuments(late.context, { type: 'documents.judged', at, verdicts, to: 8 })
   assert.deepEqual(types(whole), ['delivery.settled'])
   assert.deepEqual([whole.context.ledger.in_flight, whole.context.ledger.first_pending], [null, 9])
 })
 
 test('an answer to a part of this page has the rest of it sent', () => {
-  const part = settleDocuments(register, { type: 'documents.judged', at, verdicts: taken(1, 2, 3), to: 8 })
+  const part = resolveDocuments(register, { type: 'documents.judged', at, verdicts: taken(1, 2, 3), to: 8 })
   assert.deepEqual(types(part), ['delivery.settled', 'delivery.requested'])
   assert.deepEqual(part.context.ledger.in_flight, { from: 4, to: 8 })
 })

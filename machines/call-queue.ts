@@ -1,5 +1,5 @@
 /**
- * Deliveries by calls that may fail: a call without an answer is overdue, a failed one is made again after a wait that
+ * CallQueue by calls that may fail: a call without an answer is overdue, a failed one is made again after a wait that
  * doubles, and in the end the delivery is given up. Webhook events, mails and events sent by hand are delivered by this
  * one engine; what a delivery is, and what is said of it, each of these machines says itself.
  */
@@ -62,7 +62,7 @@ interface Made<Context, Fact> {
 }
 
 /** What a machine says of its deliveries. */
-export interface DeliveryRules<Context, Event, Fact, Delivery extends Attempted> {
+export interface CallQueueRules<Context, Event, Fact, Delivery extends Attempted> {
   answer_ms: number
   timerId(number: number): string
   /** null: there is no such delivery, or it has not begun. */
@@ -90,10 +90,10 @@ export interface DeliveryRules<Context, Event, Fact, Delivery extends Attempted>
 const nothing = <Context>(context: Context) => ({ context, says: [] })
 
 /** The steps of a machine that delivers by such rules. */
-export class Deliveries<Context, Event, Fact, Delivery extends Attempted> {
-  readonly #rules: DeliveryRules<Context, Event, Fact, Delivery>
+export class CallQueue<Context, Event, Fact, Delivery extends Attempted> {
+  readonly #rules: CallQueueRules<Context, Event, Fact, Delivery>
 
-  constructor(rules: DeliveryRules<Context, Event, Fact, Delivery>) {
+  constructor(rules: CallQueueRules<Context, Event, Fact, Delivery>) {
     this.#rules = rules
   }
 

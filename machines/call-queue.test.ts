@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Attempted, backOffMs, Deliveries } from './delivery-retry.ts'
+import { type Attempted, backOffMs, CallQueue } from './call-queue.ts'
 
 interface Post {
   queue: number[]
@@ -16,7 +16,7 @@ const without = (post: Post, number: number): Post => ({
 })
 
 /** One delivery at a time; facts are words. */
-const post = new Deliveries<Post, PostEvent, string, Attempted>({
+const post = new CallQueue<Post, PostEvent, string, Attempted>({
   answer_ms: 5000,
   timerId: String,
   find: ({ sent }, number) => sent.find((each) => each.number === number) ?? null,

@@ -2,7 +2,7 @@
  * Events of a register on their way to its webhook: one that fails holds up no other. An event is a document of the
  * ledger, known here by its number alone.
  */
-import { type Attempted, type CallResult, type CallVerdict, Deliveries } from './delivery-retry.ts'
+import { type Attempted, CallQueue, type CallResult, type CallVerdict } from './call-queue.ts'
 import { WEBHOOK_ANSWER_MS, WEBHOOK_BACK_OFF_MS, WEBHOOK_CALLS, WEBHOOK_RETRY_MS, WEBHOOK_WAITING } from './limits.ts'
 import type { MachineStep } from './vocabulary/step.ts'
 import type { Delivery, WebhookCommand, WebhookContext, WebhookFact } from './vocabulary/webhook.ts'
@@ -83,7 +83,7 @@ function withError(
 }
 
 /** WHK-008..011. */
-export const webhookDeliveries = new Deliveries<WebhookContext, WebhookCommand, WebhookFact, Attempted>({
+export const webhookQueue = new CallQueue<WebhookContext, WebhookCommand, WebhookFact, Attempted>({
   answer_ms: WEBHOOK_ANSWER_MS,
   timerId,
   find,
@@ -107,16 +107,12 @@ export const webhookDeliveries = new Deliveries<WebhookContext, WebhookCommand, 
 /** Documents are settled in order, so those that come queue up behind those there are. */
 export function announce(webhook: WebhookContext, { at, from, to }: Command<'documents.fiscalized'>): WebhookStep {
   const queue = { next: webhook.queue?.next ?? from, last: to }
-  return webhookDeliveries.proceed({ context: { ...webhook, queue }, says: [] }, at)
+  return webhookQueue.proceed({ context: { ...webhook, queue }, says: [] }, at)
 }
 
 export function skip(webhook: WebhookContext, { at, number }: Command<'delivery.skip'>): WebhookStep {
   if (!find(webhook, number)?.isCalling) return { context: webhook, says: [] }
-  return webhookDeliveries.finish(
-    { context: { ...webhook, deliveries: without(webhook, number) }, says: [] },
-    number,
-    at,
-  )
+  return webhookQueue.finish({ context: { ...webhook, deliveries: without(webhook, number) }, says: [] }, number, at)
 }
 
 /** Whatever is on its way is dropped with the webhook. */

@@ -1,6 +1,6 @@
 /** Delivery to the tax authority: pages of documents, oldest first, one under way at a time (CON-004, CON-010). */
 
-import { backOffMs } from '../delivery-retry.ts'
+import { backOffMs } from '../call-queue.ts'
 import { nextPage, pending } from '../ledger.ts'
 import { DELIVERY_ANSWER_MS } from '../limits.ts'
 import type { Verdict } from '../vocabulary/document.ts'
@@ -13,7 +13,7 @@ import type { RegisterStep } from './register-step.ts'
  * Sends the next page if the link allows and none is under way; behind whatever has been decided before. Cut off from
  * the server the page is lost on the way, and waits for its answer in vain.
  */
-export function deliver(behind: RegisterStep, at: number): RegisterStep {
+export function submit(behind: RegisterStep, at: number): RegisterStep {
   const { context: register, says } = behind
   const isOpen = (register.link === 'online' || register.link === 'sending') && register.damage === null
   const page = isOpen ? nextPage(register.ledger) : null
@@ -31,8 +31,8 @@ export const answerDue = ({ unanswered, offline }: RegisterContext): number =>
   offline?.requested === false ? DELIVERY_ANSWER_MS.first : backOffMs(DELIVERY_ANSWER_MS, unanswered)
 
 /** No answer came in time: the same page is sent again. The authority knows a repeat when it sees one. */
-export function redeliver(register: RegisterContext, { at }: { at: number }): RegisterStep {
-  return deliver(
+export function resubmit(register: RegisterContext, { at }: { at: number }): RegisterStep {
+  return submit(
     decided({ ...register, unanswered: register.unanswered + 1, ledger: { ...register.ledger, in_flight: null } }),
     at,
   )
@@ -100,7 +100,7 @@ function freshVerdicts(register: RegisterContext, { verdicts, to }: RegisterEven
  * Takes the authority's verdicts, oldest first, and sends what is left. A repeated answer is passed over;
  * a refused document that is to be sent again stays first in the queue and stops the sending.
  */
-export function settleDocuments(register: RegisterContext, judged: RegisterEventOf<'documents.judged'>): RegisterStep {
+export function resolveDocuments(register: RegisterContext, judged: RegisterEventOf<'documents.judged'>): RegisterStep {
   const { to, at } = judged
   const fresh = freshVerdicts(register, judged)
   // An answer that finds the desk cut off gets lost: asked again, the authority repeats it.
@@ -120,5 +120,5 @@ export function settleDocuments(register: RegisterContext, judged: RegisterEvent
   )
   if (stopped) return { context, says, raises: [...raises, { type: 'delivery.refused', at, verdict: stopped }] }
   if (pending(context.ledger) === 0) raises.push({ type: 'delivery.finished', at })
-  return deliver({ context, says, raises }, at)
+  return submit({ context, says, raises }, at)
 }
