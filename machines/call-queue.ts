@@ -124,14 +124,14 @@ export class CallQueue<Context, Event, Fact, Delivery extends Attempted> {
     // The same end, without its delay: then it counts.
     if (after_ms > 0)
       return { context, says: [], timers: [{ id: timerId(number), event: ended as Event, delay_ms: after_ms }] }
-    return this.#settle(context, delivery, { at, verdict: verdict(status), status, message })
+    return this.#finish(context, delivery, { at, verdict: verdict(status), status, message })
   }
 
   overdue(context: Context, { at, number }: TimerEvent): MachineStep<Context, Event, Fact> {
     const delivery = this.#calling(context, number)
     if (delivery === null) return nothing(context)
     const message = `no answer within ${this.#rules.answer_ms / 1000} seconds`
-    return this.#settle(context, delivery, { at, verdict: 'failed', status: null, message })
+    return this.#finish(context, delivery, { at, verdict: 'failed', status: null, message })
   }
 
   /** The process may not have been there to try again in time. */
@@ -154,7 +154,7 @@ export class CallQueue<Context, Event, Fact, Delivery extends Attempted> {
     return { ...before, context: made.context, says: [...says, ...made.says], timers: [...timers, timer] }
   }
 
-  #settle(
+  #finish(
     context: Context,
     delivery: Delivery,
     result: Omit<CallResult, 'retry_at'>,

@@ -108,7 +108,7 @@ export class Lab {
   }
 
   /** Waits until calls in progress have settled; no time passes. */
-  settle(): Promise<Answer> {
+  awaitIdle(): Promise<Answer> {
     return this.advance({ by: 'PT0S' })
   }
 

@@ -109,7 +109,7 @@ export class LabOfRun {
   }
 
   /** Waits until what the world has sent out has come to its end; no time passes. A step may have deleted the world. */
-  settle = (): Promise<Answer> => this.call('POST', '/clock/advance', { by: 'PT0S' })
+  awaitIdle = (): Promise<Answer> => this.call('POST', '/clock/advance', { by: 'PT0S' })
 
   /** Calls of webhooks behind a number. */
   async calls(after: number): Promise<CallAtReceiver[]> {

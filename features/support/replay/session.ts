@@ -82,7 +82,7 @@ export class ReplaySession {
 
   /** Waits until the world is idle after a step that has begun, and reads what sockets and the receiver have heard. */
   async finish(begun: Taken<ReplayStep>, step: ReplayStep, index = this.#came.length): Promise<ReplayStep> {
-    await this.lab.settle()
+    await this.lab.awaitIdle()
     const { step: now, came } = 'together' in begun.step ? await this.#heardTogether(begun) : await this.#heard(begun)
     this.#came[index] = came
     this.#isCalled ||= 'webhooks' in step || TO_BE_CALLED.test(JSON.stringify(step))
@@ -221,7 +221,7 @@ export class ReplaySession {
   async fork(world: WorldCard): Promise<ReplaySession> {
     const fork = new ReplaySession(this.#server, world, this)
     // It is loaded now, not with the first of those that are sent together
-    await fork.lab.settle()
+    await fork.lab.awaitIdle()
     for (const [name, opening] of this.#sockets.openings) {
       await fork.#sockets.open(name, opening, world)
       await fork.#sockets.heard(name)

@@ -20,7 +20,7 @@ test('its ports are given to no other program while it is started again, and are
       ports.join(' '),
     )
     await target.restart()
-    assert.equal((await lab.settle()).status, 200)
+    assert.equal((await lab.awaitIdle()).status, 200)
     assert.deepEqual(portsOf(await target.enter(WORLD, new Needs(ALL))), ports)
   } finally {
     await target.close()

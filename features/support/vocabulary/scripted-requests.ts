@@ -170,7 +170,7 @@ export async function prepare(scenario: ScenarioWorld, deeds: readonly ScriptedS
       const body = content(await carriedOut(scenario, deed))
       const [first] = [body].flat()
       if (deed.keep !== undefined) scenario.ids.met[deed.keep] = String(member(first, deed.keep))
-      await scenario.lab.settle()
+      await scenario.lab.awaitIdle()
     }
 }
 

@@ -44,13 +44,13 @@ export class AwaitedReceipts {
         const [terminal = '', rrn = ''] = address.slice(OPERATION.length).split('/')
         if (fact.operation_type === 'purchase')
           this.#await({ ...purchaseOf(fact.amount, fact.at, rrn), organization_id: organizationOf(terminal) })
-        else this.#settle(organizationOf(terminal), fact.amount, null)
+        else this.#resolve(organizationOf(terminal), fact.amount, null)
       }
     } else if (this.#purchases.length === 0) {
       return
     } else if (type === 'receipt.created') {
       const owner = organizationOf(address.slice(REGISTER.length))
-      for (const { value, rrn } of paymentsOf(fact.document.body)) this.#settle(owner, value, rrn ?? null)
+      for (const { value, rrn } of paymentsOf(fact.document.body)) this.#resolve(owner, value, rrn ?? null)
     } else if (type === 'shift.closed' && address.startsWith(REGISTER)) {
       this.#close(address.slice(REGISTER.length), organizationOf)
     }
@@ -77,7 +77,7 @@ export class AwaitedReceipts {
   }
 
   /** A receipt or a refund: by its RRN, else by its sum. */
-  #settle(owner: string | undefined, value: number | undefined, rrn: string | null): void {
+  #resolve(owner: string | undefined, value: number | undefined, rrn: string | null): void {
     const byName = this.#purchases.findIndex((each) => each.organization_id === owner && each.rrn === rrn)
     const bySum = (each: Purchase): boolean => each.organization_id === owner && each.amount === value
     const index = byName >= 0 ? byName : this.#purchases.findIndex(bySum)

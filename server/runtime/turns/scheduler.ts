@@ -85,7 +85,7 @@ export class Scheduler {
    * Waits until a virtual world is idle: the next reader sees the same each time. A real one runs on.
    * @param exceptOutbound outbound calls still to be answered are not waited for: the receiver may be the client that asks
    */
-  async settle(world: World, { exceptOutbound = false } = {}): Promise<void> {
+  async awaitIdle(world: World, { exceptOutbound = false } = {}): Promise<void> {
     await this.#switchboard.wake(world)
     if (world.clock.mode === 'virtual') await (exceptOutbound ? world.idleExceptOutbound() : world.idle())
   }

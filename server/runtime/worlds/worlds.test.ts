@@ -75,7 +75,7 @@ test('a world that is gone by the time it has been read again does not come back
   await disturb(world)
   await world.idle()
   app.switchboard.forget(world)
-  const settled = assert.rejects(app.scheduler.settle(world), WorldGone)
+  const settled = assert.rejects(app.scheduler.awaitIdle(world), WorldGone)
   await app.worlds.delete(world)
   await settled
   assert.ok(world.stale)

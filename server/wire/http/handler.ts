@@ -141,7 +141,7 @@ async function answerIn(
     // A virtual world settles before each request: the same commands get the same answers.
     if (world.clock.mode === 'virtual') {
       const exceptOutbound = operation.surface !== 'lab'
-      if (!operation.duringTurn && !operation.worldless) await services.scheduler.settle(world, { exceptOutbound })
+      if (!operation.duringTurn && !operation.worldless) await services.scheduler.awaitIdle(world, { exceptOutbound })
       response.setHeader('date', new Date(world.clock.now()).toUTCString())
     }
     let given = outgoing(shown(services, inLanguage(await answer(request, http), language)))

@@ -168,7 +168,7 @@ export class SocketConnection {
     try {
       for (let text = this.#inbox.shift(); text !== undefined && !this.#closing; text = this.#inbox.shift()) {
         // As before every request: a virtual world settles first.
-        if (this.#world.clock.mode === 'virtual') await this.#services.scheduler.settle(this.#world)
+        if (this.#world.clock.mode === 'virtual') await this.#services.scheduler.awaitIdle(this.#world)
         await this.#session.receive(text)
         await this.#sent
         // A socket that sends many at once has some heard, then the others have theirs.

@@ -191,7 +191,7 @@ export class Sockets {
   ): Promise<SocketSession | Reply> {
     const { headers } = http
     // As before every request: a virtual world settles first.
-    if (world.clock.mode === 'virtual') await this.#services.scheduler.settle(world)
+    if (world.clock.mode === 'virtual') await this.#services.scheduler.awaitIdle(world)
     const language = languageOf(headers['accept-language'])
     const closing = this.#closing.signal
     const visit = { services: this.#services, world, params, query: new URLSearchParams(query) }

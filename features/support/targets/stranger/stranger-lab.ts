@@ -120,7 +120,7 @@ export class StrangerLab extends Lab {
     return DONE
   }
 
-  override settle = async (): Promise<Answer> => DONE
+  override awaitIdle = async (): Promise<Answer> => DONE
 
   /** Facts inside the target are unknown; an empty list claims nothing. */
   override factsIfThere = async (): Promise<SaidFact[] | null> => []
