@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { printable } from '../../../server/commands/line/printable.ts'
 import { gherkinOf, unsaidIn } from './gherkin/scenario.ts'
-import { differenceInWords, type ReplayDifference } from './kept/differences.ts'
+import { differenceInWords, type ReplayDifference } from './recorded/differences.ts'
 import { UnknownReference } from './references.ts'
 import { readReplay, writeReplay } from './replay-file.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'

@@ -3,8 +3,8 @@
  * for an order in which they come as kept, in forks of the world. Sent at once first, for what only overlapping shows.
  */
 
-import { singleDifferences, stepDifferences } from './kept/differences.ts'
 import { forkOf } from './lab-of-run.ts'
+import { singleDifferences, stepDifferences } from './recorded/differences.ts'
 import type { HttpStep, ReplayStep, SingleReplayStep, TogetherStep } from './replay-form.ts'
 import type { ReplayServer } from './server-under-test.ts'
 import type { ReplaySession, Taken } from './session.ts'

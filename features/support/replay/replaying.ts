@@ -1,8 +1,8 @@
 /** A replay is run: step by step what came is compared with what is kept, or kept in its place. */
 
-import { type ReplayDifference, stepDifferences } from './kept/differences.ts'
 import { newWorld } from './lab-of-run.ts'
 import { isOrderSought, takenAsKept } from './orders.ts'
+import { type ReplayDifference, stepDifferences } from './recorded/differences.ts'
 import type { ReplayFile, ReplayStep } from './replay-form.ts'
 import type { ReplayServer } from './server-under-test.ts'
 import { ReplaySession } from './session.ts'

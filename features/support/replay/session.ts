@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { durationMs } from '../../../machines/duration.ts'
 import type { WorldCard } from '../actors/world-card.ts'
 import { cast, registerRoles } from '../world/session.ts'
-import { keptAnswer, keptCall, keptMessage, parsedMessage } from './kept/kept-answers.ts'
-import { Masks } from './kept/masks.ts'
 import { addressIn, askOnce, LabOfRun, ownLabHeaders } from './lab-of-run.ts'
 import { LATE_TIMEOUT_MS, LateAnswers } from './late-answers.ts'
+import { Masks } from './recorded/masks.ts'
+import { parsedMessage, recordedAnswer, recordedCall, recordedMessage } from './recorded/recorded-answers.ts'
 import { filledIn, valueAt } from './references.ts'
-import type { HttpStep, KeptCall, ReplayStep, RestartStep, SingleReplayStep, SocketStep } from './replay-form.ts'
+import type { HttpStep, RecordedCall, ReplayStep, RestartStep, SingleReplayStep, SocketStep } from './replay-form.ts'
 import { type ReplayServer, ReplayStopped } from './server-under-test.ts'
 import { ReplaySockets } from './sockets.ts'
 
@@ -162,7 +162,7 @@ export class ReplaySession {
       throw error
     })
     return {
-      step: { http, ...(by !== undefined && { by }), answer: keptAnswer(answer, this.masks) },
+      step: { http, ...(by !== undefined && { by }), answer: recordedAnswer(answer, this.masks) },
       came: { status: answer?.status ?? 0, headers: Object.fromEntries(answer?.headers ?? []), body: answer?.body },
     }
   }
@@ -178,7 +178,7 @@ export class ReplaySession {
   async #heard<Step extends ReplayStep>({ step, came }: Taken<Step>): Promise<Taken<Step>> {
     if (!('socket' in step)) return { step, came }
     const texts = await this.#sockets.heard(step.socket.name)
-    const heard = texts.map((text) => keptMessage(text, this.masks))
+    const heard = texts.map((text) => recordedMessage(text, this.masks))
     return { step: { ...step, heard }, came: { heard: texts.map(parsedMessage) } }
   }
 
@@ -200,10 +200,10 @@ export class ReplaySession {
   }
 
   /** Calls of webhooks that have been received since the step before. */
-  async #calls(): Promise<KeptCall[]> {
+  async #calls(): Promise<RecordedCall[]> {
     const received = await this.lab.calls(this.#lastCall)
     this.#lastCall = received.at(-1)?.n ?? this.#lastCall
-    return received.map((call) => keptCall(call, this.masks))
+    return received.map((call) => recordedCall(call, this.masks))
   }
 
   /** Listening steps for the sockets that have heard what no step has read. */

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import type { WorldCard } from '../../actors/world-card.ts'
 import type { HttpStep, KeptAnswer, ReplayStep } from '../replay-form.ts'
 import { differenceInWords, stepDifferences } from './differences.ts'
-import { contentOfBytes, contentOfText, textOfContent } from './kept-content.ts'
 import { Masks } from './masks.ts'
+import { contentOfBytes, contentOfText, textOfContent } from './recorded-content.ts'
 
 const answered = (answer: KeptAnswer): HttpStep => ({
   http: { surface: 'desk', method: 'GET', path: '/api/v1/kasa/status' },

@@ -1,7 +1,7 @@
 /** Where two steps of a replay differ in what came: each place with what is kept and what came now. */
 
-import type { KeptAnswer, KeptCall, ReplayStep, SingleReplayStep } from '../replay-form.ts'
-import { isContentKept, textOfContent } from './kept-content.ts'
+import type { KeptAnswer, RecordedCall, ReplayStep, SingleReplayStep } from '../replay-form.ts'
+import { isContentKept, textOfContent } from './recorded-content.ts'
 
 /** Places of one comparison: the others are counted. */
 const MOST_PLACES = 5
@@ -61,7 +61,7 @@ function answerDifferences(kept: KeptAnswer, now: KeptAnswer | undefined): Repla
   return [...status, ...headers, ...contentDifferences(kept, now, 'answer')]
 }
 
-function contentDifferences(kept: KeptCall, now: KeptCall, place: string): ReplayDifference[] {
+function contentDifferences(kept: RecordedCall, now: RecordedCall, place: string): ReplayDifference[] {
   if (!isContentKept(kept) || textOfContent(kept) === textOfContent(now)) return []
   // A text may be kept as the JSON of it
   if (kept.body !== undefined && kept.body === now.text) return []
@@ -69,7 +69,7 @@ function contentDifferences(kept: KeptCall, now: KeptCall, place: string): Repla
   return [{ place: `${place}.body`, kept: textOfContent(kept), now: textOfContent(now) }]
 }
 
-function callDifferences(kept: readonly KeptCall[], now: readonly KeptCall[]): ReplayDifference[] {
+function callDifferences(kept: readonly RecordedCall[], now: readonly RecordedCall[]): ReplayDifference[] {
   return Array.from({ length: Math.max(kept.length, now.length) }).flatMap((_, index) => {
     const [a, b] = [kept[index], now[index]]
     const place = `webhooks[${index}]`

@@ -1,15 +1,15 @@
 /** An answer, a message of a socket and a call of a webhook as a replay keeps them. */
 import type { Answer } from '../../law/answer.ts'
 import type { CallAtReceiver } from '../lab-of-run.ts'
-import type { KeptAnswer, KeptCall } from '../replay-form.ts'
-import { contentOfBytes, contentOfText } from './kept-content.ts'
+import type { KeptAnswer, RecordedCall } from '../replay-form.ts'
 import type { Masks } from './masks.ts'
+import { contentOfBytes, contentOfText } from './recorded-content.ts'
 
 /** Headers that are kept: those that say what an answer is. */
 const KEPT_HEADERS = ['content-type', 'x-rule', 'retry-after']
 
 /** @param answer null: there was none */
-export function keptAnswer(answer: Answer | null, masks: Masks): KeptAnswer {
+export function recordedAnswer(answer: Answer | null, masks: Masks): KeptAnswer {
   if (!answer) return { status: 0 }
   const content = contentOfBytes(answer.bytes, (text) => masks.mask(text))
   const headers = KEPT_HEADERS.flatMap((name) => {
@@ -20,12 +20,12 @@ export function keptAnswer(answer: Answer | null, masks: Masks): KeptAnswer {
 }
 
 /** JSON as it is; another text in a member of this name. */
-export function keptMessage(text: string, masks: Masks): unknown {
+export function recordedMessage(text: string, masks: Masks): unknown {
   const content = contentOfText(masks.mask(text))
   return 'body' in content ? content.body : content
 }
 
-export const keptCall = ({ at, headers, body }: CallAtReceiver, masks: Masks): KeptCall => {
+export const recordedCall = ({ at, headers, body }: CallAtReceiver, masks: Masks): RecordedCall => {
   const { 'x-request-signature': signature, ...others } = headers
   return {
     headers: { at, ...others, ...(signature && { 'x-request-signature': masks.signature(signature, body) }) },
