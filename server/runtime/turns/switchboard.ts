@@ -136,8 +136,8 @@ export class Switchboard {
     while (world.closed) await world.closed
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
-    world.holds.begin()
-    const { nextFact, timers, now } = await this.#store.worlds.load(world.id).finally(() => world.holds.end())
+    world.retention.begin()
+    const { nextFact, timers, now } = await this.#store.worlds.load(world.id).finally(() => world.retention.end())
     // What has been read is not this world's any more.
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return

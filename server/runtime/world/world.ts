@@ -6,9 +6,9 @@ import type { Store } from '../../store/store.ts'
 import type { WorldRow } from '../../store/world-row.ts'
 import type { Activity } from '../activity/activity.ts'
 import { Clock, type ClockMode } from './clock.ts'
-import { Holds } from './holds.ts'
 import type { Listener } from './listener.ts'
 import type { ReferenceData } from './reference-data.ts'
+import { Retention } from './retention.ts'
 import { nonceOf } from './world-token.ts'
 
 export const DEFAULT_WORLD = 'default'
@@ -57,7 +57,7 @@ export class World {
   closed: Promise<void> | null = null
   readonly listeners = new Set<Listener>()
   /** Who has it in hand. */
-  readonly holds = new Holds()
+  readonly retention = new Retention()
   #busy = 0
   /** Of what is under way: turns whose outcome is in memory and that only wait for the disk. */
   #writing = 0
@@ -187,7 +187,7 @@ export class World {
 
   /** Nobody has it in hand or follows it, and nothing is under way: it may leave the memory. */
   get isAtRest(): boolean {
-    if (this.holds.count + this.#busy + this.#outbound + this.#waiting.length > 0) return false
+    if (this.retention.count + this.#busy + this.#outbound + this.#waiting.length > 0) return false
     if (this.gone || this.closed || this.clock.isWaitedFor || this.clock.isAhead) return false
     for (const { isCache } of this.listeners) if (!isCache) return false
     return true

@@ -154,7 +154,7 @@ export class LiveWorlds {
     const asleep = this.sleepers.take(row)
     const world = this.#keep(this.#loader.worldOf(row, asleep?.activity ?? undefined), asleep)
     if (asleep) return world
-    world.holds.begin()
+    world.retention.begin()
     try {
       await this.#loader.loseConnections(world)
       await this.onRead(world)
@@ -164,7 +164,7 @@ export class LiveWorlds {
       this.loaded.delete(world)
       throw error
     } finally {
-      world.holds.end()
+      world.retention.end()
     }
     return world
   }

@@ -104,11 +104,11 @@ export class OwnedWorlds {
 
   async #leave(world: World): Promise<void> {
     // It is not put to sleep meanwhile
-    world.holds.begin()
+    world.retention.begin()
     try {
       await this.#live.leaving(world, async () => {
         world.hangUp()
-        await Promise.race([world.holds.withoutRequests(), pause(GRACE_MS, undefined, { ref: false })])
+        await Promise.race([world.retention.withoutRequests(), pause(GRACE_MS, undefined, { ref: false })])
         // What is due later happens at the next owner: a world that delivers without a pause would never be alone
         world.clock.stop()
         await this.#scheduler.replace(world, () =>
@@ -121,7 +121,7 @@ export class OwnedWorlds {
     } catch (error) {
       if (!world.gone) this.#log.error({ err: error, world: world.name }, 'a world was not handed over')
     } finally {
-      world.holds.end()
+      world.retention.end()
     }
   }
 }

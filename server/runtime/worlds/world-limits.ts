@@ -140,7 +140,7 @@ export class IdleRemoval {
     try {
       const world = await this.#find(name)
       if (!world?.isAtRest) return false
-      return await this.#remove(world, () => world.holds.count === 1 && (world.usedAt ?? 0) < before)
+      return await this.#remove(world, () => world.retention.count === 1 && (world.usedAt ?? 0) < before)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       this.#unreadable.add(name)

@@ -191,7 +191,7 @@ export class Worlds {
       if (!ifStill()) throw new WorldGone(world.name)
       await this.#rows.delete(world.id)
     }
-    world.holds.begin()
+    world.retention.begin()
     try {
       await this.#scheduler.replace(world, () => this.#live.retire(world, remove))
       this.#live.uses.forget(world.name)
@@ -200,7 +200,7 @@ export class Worlds {
       if (error instanceof WorldGone) return false
       throw error
     } finally {
-      world.holds.end()
+      world.retention.end()
     }
   }
 

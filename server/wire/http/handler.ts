@@ -136,7 +136,7 @@ async function answerIn(
   answer: Responder,
 ): Promise<Outgoing | 'cut' | 'another world'> {
   const { http, services, world, language } = request
-  world.holds.beginRequest()
+  world.retention.beginRequest()
   try {
     // A virtual world settles before each request: the same commands get the same answers.
     if (world.clock.mode === 'virtual') {
@@ -159,7 +159,7 @@ async function answerIn(
     // Of what has been done it cannot be said that nothing has: as when a process ends.
     return world.restarted ? cut(response) : 'another world'
   } finally {
-    world.holds.endRequest()
+    world.retention.endRequest()
   }
 }
 

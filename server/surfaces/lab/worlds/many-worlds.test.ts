@@ -71,7 +71,7 @@ test('a world that nothing was asked of for long is removed, and no other', asyn
   assert.equal((await site.call('GET', `${site.app.addresses.cloud}/w/unused/lab/world`)).status, 404)
   const followed = (await site.app.worlds.find('followed'))!
   leaving.abort()
-  while (followed.holds.count > 0) await setImmediate()
+  while (followed.retention.count > 0) await setImmediate()
   // It has been in use until now
   await site.app.worlds.removeIdle(Date.now() + HOUR_MS - 1000)
   assert.deepEqual(await names(), ['default', 'followed', 'used'])
@@ -84,13 +84,13 @@ test('a world that is asked for while its removal waits is not removed', async (
   const replace = scheduler.replace.bind(scheduler)
   // The request comes when it has been decided that the world is idle
   scheduler.replace = (idle, work) => {
-    idle.holds.begin()
+    idle.retention.begin()
     return replace(idle, work)
   }
   await site.app.worlds.removeIdle(Date.now() + 2 * HOUR_MS)
   scheduler.replace = replace
   assert.equal(world.gone, false)
-  world.holds.end()
+  world.retention.end()
   await site.app.worlds.removeIdle(Date.now() + 2 * HOUR_MS)
   assert.ok(world.gone)
 })

@@ -31,7 +31,7 @@ test('a world that has slept shows what it has shown, and goes on as one that ha
     await site.world({ ...virtual, name: 'other', seed: 'twins' }),
   ]
   // Its twin is in somebody's hand
-  ;(await site.app.worlds.find('other'))!.holds.begin()
+  ;(await site.app.worlds.find('other'))!.retention.begin()
   const terminal = slept.terminals[0].id
   const [register] = slept.cash_registers
   const steps = [
@@ -74,7 +74,7 @@ test('a world that has slept shows what it has shown, and goes on as one that ha
   assert.ok(before.entries.length > 0)
   assert.ok(await isAsleep('slept'))
   assert.deepEqual(await activity(), before, 'what was said on its wire is kept')
-  site.app.worlds.find('other').then((world) => world!.holds.end())
+  site.app.worlds.find('other').then((world) => world!.retention.end())
 })
 
 test('an identifier that a world has given is given to nothing else when it has slept', async () => {
@@ -93,13 +93,13 @@ test('of two timers at one instant that which was set first comes first, though 
   await site.world({ ...virtual, name: 'tied' })
   const timer = (address: string, due: number) => ({ address, id: 'x', due, event: { type: 'x' } })
   const before = (await site.app.worlds.find('tied'))!
-  before.holds.begin()
+  before.retention.begin()
   const now = before.clock.now()
   const set = [timer('c', now + 1), timer('a', now + 1), timer('b', now + 1), timer('a2', now), timer('z', now + 2)]
   const rows = set.map(({ event, ...row }) => ({ ...row, world: before.id, event: JSON.stringify(event) }))
   await site.app.store.writer.between(async (knex) => void (await knex('timers').insert(rows)))
   for (const each of set) before.clock.timers.set(each)
-  before.holds.end()
+  before.retention.end()
   for (const isRead of [true, false, true]) {
     assert.ok(await isAsleep('tied'))
     const world = (await site.app.worlds.find('tied'))!
@@ -168,9 +168,9 @@ test('a world that is followed stays awake until its follower has gone', async (
   assert.equal(stream.status, 200)
   assert.equal(await isAsleep('followed'), false)
   const world = (await site.app.worlds.find('followed'))!
-  assert.equal(world.holds.count, 1)
+  assert.equal(world.retention.count, 1)
   leaving.abort()
-  while (world.holds.count > 0) await setImmediate()
+  while (world.retention.count > 0) await setImmediate()
   assert.ok(await isAsleep('followed'))
 })
 

@@ -13,19 +13,19 @@ import { type Operation, type Reply, refused } from '../operation.ts'
 /** To be called in the microtask in which the world was found. */
 export function holdWorld(world: World): World {
   world.use()
-  world.holds.begin()
+  world.retention.begin()
   return world
 }
 
 export function releaseWorld(world: World): void {
   world.use()
-  world.holds.end()
+  world.retention.end()
 }
 
 /** Holds it until a connection closes: its answer goes out little by little. */
 export function holdUntilClosed(world: World, response: ServerResponse): void {
   if (response.closed) return
-  world.holds.begin()
+  world.retention.begin()
   response.once('close', () => releaseWorld(world))
 }
 

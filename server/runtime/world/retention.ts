@@ -3,7 +3,7 @@
  * there are any it stays in memory. They come in the microtask in which they have found it, so that it is not put to
  * sleep in between.
  */
-export class Holds {
+export class Retention {
   #requests = 0
   #others = 0
   #waiting: (() => void)[] = []
