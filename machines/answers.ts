@@ -5,9 +5,9 @@ import type { GoodsImportFact } from './vocabulary/catalogue/goods-import.ts'
 import type { BankOperationFact } from './vocabulary/outside/bank-operation.ts'
 import type { Disturbance } from './vocabulary/outside/gateway.ts'
 import type { MailboxFact } from './vocabulary/outside/mailbox.ts'
+import type { ManualEventFact } from './vocabulary/outside/manual-events.ts'
 import type { UplinkFact } from './vocabulary/outside/uplink.ts'
 import type { ReceiverFact } from './vocabulary/outside/webhook-receiver.ts'
-import type { WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
 import type { ReceiptFact } from './vocabulary/receipt-events.ts'
 import type { TemplateFact } from './vocabulary/receipt-template.ts'
 import type { Refused } from './vocabulary/refusal.ts'
@@ -42,7 +42,7 @@ export interface CommandAnswers {
     'operation.requested' | 'operation.repeated' | 'operation.joined' | 'operation.refused'
   >
   'report.request': Said<ReportTaskFact, 'report.requested'>
-  'trial.request': Said<WebhookTrialFact, 'trial.requested'> | Refused
+  'trial.request': Said<ManualEventFact, 'trial.requested'> | Refused
   'template.edit': TemplateFact | null
   'good.create': Said<CatalogueFact, 'good.created'> | Refused
   'good.edit': Said<CatalogueFact, 'good.edited'> | Refused | null

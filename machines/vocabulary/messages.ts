@@ -11,13 +11,13 @@ import type { BankOperationCommand, BankOperationFact } from './outside/bank-ope
 import type { BankTerminalCommand, BankTerminalFact } from './outside/bank-terminal.ts'
 import type { GatewayCommand, GatewayFact } from './outside/gateway.ts'
 import type { MailboxCommand, MailboxFact } from './outside/mailbox.ts'
+import type { ManualEventCommand, ManualEventFact, ManualPost } from './outside/manual-events.ts'
 import type { MessengerCommand, MessengerFact } from './outside/messenger.ts'
 import type { OutageCommand, OutageFact } from './outside/outage.ts'
 import type { PrinterCommand, PrinterFact } from './outside/printer.ts'
 import type { SignatureCommand, SignatureFact } from './outside/signer.ts'
 import type { UplinkCommand, UplinkFact } from './outside/uplink.ts'
 import type { ReceiverCommand, ReceiverFact } from './outside/webhook-receiver.ts'
-import type { TrialPost, WebhookTrialCommand, WebhookTrialFact } from './outside/webhook-trial.ts'
 import type { PrepaymentCommand, PrepaymentFact } from './prepayments/prepayment.ts'
 import type { QuirkCommand, QuirkFact } from './quirk.ts'
 import type { TemplateFact } from './receipt-template.ts'
@@ -42,7 +42,7 @@ export type Fact =
   | TerminalFact
   | WebhookFact
   | ReceiptCallbackFact
-  | WebhookTrialFact
+  | ManualEventFact
   | SignatureFact
   | QuirkFact
   | PrinterFact
@@ -69,7 +69,7 @@ export type Command =
   | GoodsExportCommand
   | WebhookCommand
   | ReceiptCallbackCommand
-  | WebhookTrialCommand
+  | ManualEventCommand
   | ReceiverCommand
   | BankTerminalCommand
   | BankOperationCommand
@@ -88,7 +88,7 @@ export type OutsideCall =
   | { type: 'documents.submit'; cash_register_id: string; from: number; to: number }
   | { type: 'event.post'; cash_register_id: string; number: number; attempt: number }
   | { type: 'callback.post'; cash_register_id: string; number: number; attempt: number }
-  | TrialPost
+  | ManualPost
   | { type: 'report.build'; task: string; organization_id: string; wish: ReportWish }
   | { type: 'report.discard'; task: string }
   /** `number`: of the mail in its mailing. */

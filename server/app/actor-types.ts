@@ -6,6 +6,7 @@ import { goodsExport } from '../../machines/catalogue/goods-export.ts'
 import { goodsImport } from '../../machines/catalogue/goods-import.ts'
 import { mailPreference } from '../../machines/mail/mail-preference.ts'
 import { mailing } from '../../machines/mail/mailing.ts'
+import { manualEvents } from '../../machines/manual-events.ts'
 import { prepayment } from '../../machines/prepayments/prepayment.ts'
 import { quirksMachine } from '../../machines/quirks.ts'
 import { receiptTemplate } from '../../machines/receipt-template.ts'
@@ -22,7 +23,6 @@ import type { PrepaymentContext } from '../../machines/vocabulary/prepayments/pr
 import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import type { ReportTaskContext } from '../../machines/vocabulary/reports/report-task.ts'
 import { webhook } from '../../machines/webhook.ts'
-import { webhookTrial } from '../../machines/webhook-trial.ts'
 import { bankOperation } from '../../simulators/bank-terminal/bank-operation.ts'
 import { bankTerminal } from '../../simulators/bank-terminal/bank-terminal.ts'
 import { gateway } from '../../simulators/gateway.ts'
@@ -172,7 +172,7 @@ export const machineActorTypes = (
   quirks: { machine: quirksMachine, input: () => ({}) },
   webhook: { machine: webhook, has: isRegister, input: (_world, id) => ({ id }) },
   'receipt-callbacks': { machine: receiptCallbacks, has: isRegister, input: (_world, id) => ({ id }) },
-  'webhook-trial': { machine: webhookTrial, has: isRegister, input: (_world, id) => ({ id }) },
+  'webhook-trial': { machine: manualEvents, has: isRegister, input: (_world, id) => ({ id }) },
   ...goodsTypes,
   template: {
     machine: receiptTemplate,

@@ -13,13 +13,13 @@ import { BankOperationContext } from '../../machines/vocabulary/outside/bank-ope
 import { BankTerminalContext } from '../../machines/vocabulary/outside/bank-terminal.ts'
 import { GatewayContext } from '../../machines/vocabulary/outside/gateway.ts'
 import { MailboxContext } from '../../machines/vocabulary/outside/mailbox.ts'
+import { ManualEventsContext } from '../../machines/vocabulary/outside/manual-events.ts'
 import { MessengerContext } from '../../machines/vocabulary/outside/messenger.ts'
 import { OutageContext } from '../../machines/vocabulary/outside/outage.ts'
 import { PrinterContext } from '../../machines/vocabulary/outside/printer.ts'
 import { SignatureServiceContext } from '../../machines/vocabulary/outside/signer.ts'
 import { UplinkContext } from '../../machines/vocabulary/outside/uplink.ts'
 import { WebhookReceiverContext } from '../../machines/vocabulary/outside/webhook-receiver.ts'
-import { WebhookTrialContext } from '../../machines/vocabulary/outside/webhook-trial.ts'
 import { PrepaymentContext } from '../../machines/vocabulary/prepayments/prepayment.ts'
 import { QuirksContext } from '../../machines/vocabulary/quirk.ts'
 import { TemplateContext } from '../../machines/vocabulary/receipt-template.ts'
@@ -41,7 +41,7 @@ export const contextSchemas = {
   quirks: matchesSchema(QuirksContext),
   webhook: matchesSchema(WebhookContext),
   'receipt-callbacks': matchesSchema(ReceiptCallbacksContext),
-  'webhook-trial': matchesSchema(WebhookTrialContext),
+  'webhook-trial': matchesSchema(ManualEventsContext),
   authority: matchesSchema(TaxAuthorityContext),
   'report-task': matchesSchema(StoredReportTask),
   printer: matchesSchema(PrinterContext),

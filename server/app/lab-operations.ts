@@ -16,7 +16,7 @@ import { printOperations } from '../surfaces/lab/prints.ts'
 import { actorOperations, labRegisterOperations } from '../surfaces/lab/registers.ts'
 import { labReportOperations } from '../surfaces/lab/reports.ts'
 import { labTerminalOperations } from '../surfaces/lab/terminals.ts'
-import { webhookTrialOperations } from '../surfaces/lab/webhooks/trials.ts'
+import { manualEventOperations } from '../surfaces/lab/webhooks/manual-events.ts'
 import { webhookInboxOperations } from '../surfaces/lab/webhooks/webhooks.ts'
 import { clockOperations } from '../surfaces/lab/worlds/clock.ts'
 import { quirkOperations } from '../surfaces/lab/worlds/quirks.ts'
@@ -51,7 +51,7 @@ export const labTable: OperationTable = {
     ...labReportOperations,
     ...labTerminalOperations,
     ...webhookInboxOperations,
-    ...webhookTrialOperations,
+    ...manualEventOperations,
     ...mailOperations,
     ...mailingOperations,
     ...unsubscribedOperations,

@@ -6,9 +6,9 @@ import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
 import { Unreadable } from '../../store/unreadable.ts'
 import { SerialQueue } from '../serial-queue.ts'
+import { type ManualCall, type ManualText, postManual } from './manual-call.ts'
 import { signingKey } from './signing-key.ts'
 import { type CallOutcome, callReceiver, signature, type WebhookServices } from './webhook-call.ts'
-import { postTrial, type TrialCall, type TrialText } from './webhook-trial.ts'
 
 /** Where the calls of a register go, and by which key they are signed. */
 export interface CallTarget {
@@ -70,7 +70,7 @@ type EventText = (services: RuntimeServices, world: World, register: string, num
 /** Bodies of calls. */
 export interface EventTexts {
   ofDocument: EventText
-  byHand: TrialText
+  byHand: ManualText
 }
 
 export class WebhookSender {
@@ -92,10 +92,10 @@ export class WebhookSender {
   }
 
   /** Sequential in a virtual world, so that the same commands make the same journal. */
-  post(world: World, call: Call | TrialCall): Promise<void> {
+  post(world: World, call: Call | ManualCall): Promise<void> {
     const make = (): Promise<void> =>
       call.type === 'trial.post'
-        ? postTrial(this.#services, world, call, this.#texts.byHand, this.#closing.signal)
+        ? postManual(this.#services, world, call, this.#texts.byHand, this.#closing.signal)
         : this.#post(world, call)
     return world.clock.mode === 'real' ? make() : this.#calls.after(world, make)
   }

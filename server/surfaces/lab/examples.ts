@@ -1,5 +1,5 @@
 /** Examples of the lab's requests: each works at once where there is what it speaks of. */
-import type { WebhookTrialContext } from '../../../machines/vocabulary/outside/webhook-trial.ts'
+import type { ManualEventsContext } from '../../../machines/vocabulary/outside/manual-events.ts'
 import { emptyImage } from '../../store/world-image.ts'
 import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'
 import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
@@ -64,7 +64,7 @@ function addressesOf({ services, headers }: Request): object {
 /** Numbers of what has come: a mail, with attachments if there is one, and an event sent by hand; else the first. */
 async function numbersOf({ services, world }: Request, { register }: ExampleHouse): Promise<Examples['parameters']> {
   const mails = await services.mails.list(world, 0, MAILS)
-  const { trials } = await services.switchboard.read<WebhookTrialContext>(world, `webhook-trial:${register.id}`)
+  const { trials } = await services.switchboard.read<ManualEventsContext>(world, `webhook-trial:${register.id}`)
   const [task] = await services.reports.tasks(world.id)
   return {
     mail_id: (mails.find(({ mail }) => mail.attachments.length > 0) ?? mails[0])?.n ?? 1,

@@ -4,7 +4,7 @@
  */
 import type { Entry } from '../../../../machines/vocabulary/document.ts'
 import { fiscalCodeOfSerial, SERIALS } from '../../../../machines/vocabulary/offline-code.ts'
-import type { EventDraft } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import type { EventDraft } from '../../../../machines/vocabulary/outside/manual-events.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { previewEvent } from '../../../outbound/webhooks/event-preview.ts'

@@ -8,7 +8,7 @@ import {
   type RequestedEvent as Asked,
   EVENT_KINDS,
   FLAWS,
-} from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+} from '../../../../machines/vocabulary/outside/manual-events.ts'
 import { previewEvent } from '../../../outbound/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
 import type { Issue } from '../../../wire/http/operation.ts'

@@ -1,11 +1,11 @@
 /** Wrong servers of limits: pages of lists, calls of webhooks, formats of reports. */
 import * as deliveryRetry from '../../../../../machines/call-queue.ts'
 import * as limits from '../../../../../machines/limits.ts'
+import * as trials from '../../../../../machines/manual-events.ts'
 import * as callbacks from '../../../../../machines/register/receipt-callbacks.ts'
 import type { ReportTaskContext } from '../../../../../machines/vocabulary/reports/report-task.ts'
 import type { Delivery, WebhookContext } from '../../../../../machines/vocabulary/webhook.ts'
 import * as webhooks from '../../../../../machines/webhook-queue.ts'
-import * as trials from '../../../../../machines/webhook-trial.ts'
 import { operations } from '../../../../../server/app/operations.ts'
 import * as zJson from '../../../../../server/rendering/reports/z-json.ts'
 import { ShiftRows } from '../../../../../server/store/queries/shift-rows.ts'

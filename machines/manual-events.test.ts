@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createActor, SimulatedClock } from 'xstate'
-import type { RequestedEvent, WebhookTrialCommand, WebhookTrialFact } from './vocabulary/outside/webhook-trial.ts'
-import { webhookTrial } from './webhook-trial.ts'
+import { manualEvents } from './manual-events.ts'
+import type { ManualEventCommand, ManualEventFact, RequestedEvent } from './vocabulary/outside/manual-events.ts'
 
 function trial() {
   const clock = new SimulatedClock()
-  const actor = createActor(webhookTrial, { input: { id: 'a register' }, clock })
-  const said: WebhookTrialFact[] = []
+  const actor = createActor(manualEvents, { input: { id: 'a register' }, clock })
+  const said: ManualEventFact[] = []
   actor.on('*', (fact) => said.push(fact))
   actor.start()
-  const hears = (command: WebhookTrialCommand): void => actor.send(command)
+  const hears = (command: ManualEventCommand): void => actor.send(command)
   return {
     clock,
     actor,
@@ -27,7 +27,7 @@ const wish = (more: Partial<RequestedEvent> = {}): RequestedEvent => ({
   times: 1,
   ...more,
 })
-const end = (number: number, at = 0): WebhookTrialCommand => ({
+const end = (number: number, at = 0): ManualEventCommand => ({
   type: 'trial.end',
   at,
   number,
@@ -72,7 +72,7 @@ test('a call without an answer is over when its time is, and not made again', ()
   clock.increment(9999)
   assert.equal(said.at(-1)!.type, 'trial.called')
   clock.increment(1)
-  const { type, status, message } = said.at(-1) as Extract<WebhookTrialFact, { type: 'trial.ended' }>
+  const { type, status, message } = said.at(-1) as Extract<ManualEventFact, { type: 'trial.ended' }>
   assert.deepEqual([type, status, message], ['trial.ended', null, 'no answer within 10 seconds'])
   hears(end(1))
   assert.equal(said.filter((fact) => fact.type === 'trial.ended').length, 1)

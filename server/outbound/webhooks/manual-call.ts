@@ -1,7 +1,7 @@
 /** Calls that are asked for by hand: made as the webhook's own are, with the faults that are wished for. */
 
 import type { OutsideCall } from '../../../machines/vocabulary/messages.ts'
-import type { TrialEnded } from '../../../machines/vocabulary/outside/webhook-trial.ts'
+import type { ManualCallEnded } from '../../../machines/vocabulary/outside/manual-events.ts'
 import type { WebhookContext } from '../../../machines/vocabulary/webhook.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'
@@ -9,13 +9,13 @@ import { Unreadable } from '../../store/unreadable.ts'
 import { signingKey } from './signing-key.ts'
 import { type CallOutcome, callReceiver, signature, type WebhookServices } from './webhook-call.ts'
 
-export type TrialCall = Extract<OutsideCall, { type: 'trial.post' }>
+export type ManualCall = Extract<OutsideCall, { type: 'trial.post' }>
 
 /**
  * The body of an event that is sent by hand, as JSON; null when its document is no event, or the register would refuse it.
  * @throws Unreadable when a row it is made of cannot be read
  */
-export type TrialText = (services: RuntimeServices, world: World, call: TrialCall) => Promise<string | null>
+export type ManualText = (services: RuntimeServices, world: World, call: ManualCall) => Promise<string | null>
 
 /** A figure that every event has, one greater: its length stays the same, but for a nine. */
 const forged = (text: string): string => text.replace(/"serial":(\d+)/, (_, serial) => `"serial":${Number(serial) + 1}`)
@@ -24,18 +24,18 @@ const forged = (text: string): string => text.replace(/"serial":(\d+)/, (_, seri
 const FORMER = 1
 
 /** Tells the trial how the call came out. When that fails its own timer ends it. */
-export async function postTrial(
+export async function postManual(
   services: WebhookServices,
   world: World,
-  call: TrialCall,
-  textOf: TrialText,
+  call: ManualCall,
+  textOf: ManualText,
   closing: AbortSignal,
 ): Promise<void> {
   const { switchboard, log } = services
   try {
     const outcome = await outcomeOf(services, world, call, textOf, closing)
     if (closing.aborted) return
-    const ended: TrialEnded = { type: 'trial.end', at: world.clock.now(), number: call.number, ...outcome }
+    const ended: ManualCallEnded = { type: 'trial.end', at: world.clock.now(), number: call.number, ...outcome }
     await switchboard.ask(world, `webhook-trial:${call.cash_register_id}`, ended)
   } catch (error) {
     if (error instanceof WorldGone) return
@@ -46,8 +46,8 @@ export async function postTrial(
 async function outcomeOf(
   services: WebhookServices,
   world: World,
-  call: TrialCall,
-  textOf: TrialText,
+  call: ManualCall,
+  textOf: ManualText,
   closing: AbortSignal,
 ): Promise<CallOutcome> {
   const { cash_register_id, flaw } = call

@@ -48,7 +48,7 @@ export const ManualEvent = Type.Object({
 })
 export type ManualEvent = Static<typeof ManualEvent>
 
-export const WebhookTrialContext = Type.Object({
+export const ManualEventsContext = Type.Object({
   /** Register whose webhook it is. */
   id: Text,
   /** Calls ever asked for. */
@@ -56,7 +56,7 @@ export const WebhookTrialContext = Type.Object({
   /** Those that wait, the one being made, and the last that have ended; in the order they were asked for. */
   trials: Type.Array(ManualEvent),
 })
-export type WebhookTrialContext = Static<typeof WebhookTrialContext>
+export type ManualEventsContext = Static<typeof ManualEventsContext>
 
 /** Calls that are asked for. */
 export interface RequestedEvent extends Pick<ManualEvent, 'event' | 'flaw' | 'due'> {
@@ -64,16 +64,16 @@ export interface RequestedEvent extends Pick<ManualEvent, 'event' | 'flaw' | 'du
   times: number
 }
 
-export type WebhookTrialCommand =
+export type ManualEventCommand =
   | { type: 'trial.request'; at: number; events: RequestedEvent[] }
   /** From our own timer. */
   | { type: 'trial.begin'; at: number }
-  | TrialEnded
+  | ManualCallEnded
   /** From our own timer: there is no answer. */
   | { type: 'trial.overdue'; at: number; number: number }
 
 /** A call has come to its end. */
-export interface TrialEnded {
+export interface ManualCallEnded {
   type: 'trial.end'
   at: number
   number: number
@@ -84,14 +84,14 @@ export interface TrialEnded {
   after_ms?: number | null
 }
 
-export type WebhookTrialFact =
+export type ManualEventFact =
   | ({ type: 'trial.requested'; at: number } & Pick<ManualEvent, 'number' | 'first' | 'event' | 'flaw' | 'due'>)
   | ({ type: 'trial.called'; at: number; asked_at: number } & Pick<ManualEvent, 'number' | 'first' | 'event' | 'flaw'>)
   | { type: 'trial.ended'; at: number; number: number; status: number | null; message: string }
   | Refused
 
 /** The call by which one of them goes out, once its turn is durable. */
-export type TrialPost = { type: 'trial.post'; cash_register_id: string; asked_at: number } & Pick<
+export type ManualPost = { type: 'trial.post'; cash_register_id: string; asked_at: number } & Pick<
   ManualEvent,
   'number' | 'first' | 'event' | 'flaw'
 >

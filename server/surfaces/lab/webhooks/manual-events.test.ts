@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { pino } from 'pino'
 import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
-import { EVENT_KINDS } from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+import { EVENT_KINDS } from '../../../../machines/vocabulary/outside/manual-events.ts'
 
 const folder = temporaryFolder()
 

@@ -6,16 +6,16 @@ import { setup } from 'xstate'
 import { type Attempted, CallQueue, type CallResult } from './call-queue.ts'
 import { TRIALS_ENDED, TRIALS_WAITING, WEBHOOK_ANSWER_MS } from './limits.ts'
 import type {
+  ManualCallEnded,
   ManualEvent,
-  TrialEnded,
-  WebhookTrialCommand,
-  WebhookTrialContext,
-  WebhookTrialFact,
-} from './vocabulary/outside/webhook-trial.ts'
+  ManualEventCommand,
+  ManualEventFact,
+  ManualEventsContext,
+} from './vocabulary/outside/manual-events.ts'
 import { decided, type MachineStep, step } from './vocabulary/step.ts'
 
-type Command<T extends WebhookTrialCommand['type']> = Extract<WebhookTrialCommand, { type: T }>
-type TrialStep = MachineStep<WebhookTrialContext, WebhookTrialCommand, WebhookTrialFact>
+type Command<T extends ManualEventCommand['type']> = Extract<ManualEventCommand, { type: T }>
+type TrialStep = MachineStep<ManualEventsContext, ManualEventCommand, ManualEventFact>
 
 const isWaiting = ({ called_at }: ManualEvent): boolean => called_at === null
 const isOver = ({ ended_at }: ManualEvent): boolean => ended_at !== null
@@ -37,13 +37,13 @@ function nextOf(trials: ManualEvent[]): ManualEvent | null {
   return trials.filter(isWaiting).toSorted((a, b) => a.due - b.due || a.number - b.number)[0] ?? null
 }
 
-function find({ trials }: WebhookTrialContext, number: number): Attempted | null {
+function find({ trials }: ManualEventsContext, number: number): Attempted | null {
   const trial = trials.find((each) => each.number === number)
   if (!trial || trial.called_at === null || isOver(trial)) return null
   return { number, attempt: 1, since: trial.called_at, isCalling: true }
 }
 
-function next(context: WebhookTrialContext, at: number): { context: WebhookTrialContext; number: number } | null {
+function next(context: ManualEventsContext, at: number): { context: ManualEventsContext; number: number } | null {
   const trial = nextOf(context.trials)
   return trial && trial.due <= at ? { context, number: trial.number } : null
 }
@@ -55,21 +55,21 @@ function rest(made: TrialStep, at: number): TrialStep {
   return { ...made, timers: [{ id: 'begin', event: { type: 'trial.begin', at }, delay_ms: trial.due - at }] }
 }
 
-function called(context: WebhookTrialContext, number: number, at: number) {
+function called(context: ManualEventsContext, number: number, at: number) {
   const { trials } = context
   const { first, event, flaw, at: asked_at } = trials.find((trial) => trial.number === number)!
-  const fact: WebhookTrialFact = { type: 'trial.called', at, number, first, event, flaw, asked_at }
+  const fact: ManualEventFact = { type: 'trial.called', at, number, first, event, flaw, asked_at }
   return decided({ ...context, trials: changed(trials, number, { called_at: at }) }, fact)
 }
 
-function ended(context: WebhookTrialContext, { number }: Attempted, { at, status, message }: CallResult) {
+function ended(context: ManualEventsContext, { number }: Attempted, { at, status, message }: CallResult) {
   const trials = bounded(changed(context.trials, number, { ended_at: at, status, message }))
-  const fact: WebhookTrialFact = { type: 'trial.ended', at, number, status, message }
+  const fact: ManualEventFact = { type: 'trial.ended', at, number, status, message }
   return decided({ ...context, trials }, fact)
 }
 
 /** Each call is made once, whatever comes of it. */
-const calls = new CallQueue<WebhookTrialContext, WebhookTrialCommand, WebhookTrialFact, Attempted>({
+const calls = new CallQueue<ManualEventsContext, ManualEventCommand, ManualEventFact, Attempted>({
   answer_ms: WEBHOOK_ANSWER_MS,
   timerId: () => 'call',
   find,
@@ -81,7 +81,7 @@ const calls = new CallQueue<WebhookTrialContext, WebhookTrialCommand, WebhookTri
   ended,
 })
 
-function request(context: WebhookTrialContext, { at, events }: Command<'trial.request'>): TrialStep {
+function request(context: ManualEventsContext, { at, events }: Command<'trial.request'>): TrialStep {
   const { last, trials } = context
   const asked = events.flatMap(({ times, ...each }) =>
     Array.from({ length: times }, (_, repeated) => ({ each, repeated })),
@@ -103,17 +103,17 @@ function request(context: WebhookTrialContext, { at, events }: Command<'trial.re
   return calls.proceed({ context: kept, says: added.map((each) => ({ type: 'trial.requested', ...each })) }, at)
 }
 
-export const webhookTrial = setup({
+export const manualEvents = setup({
   types: {
-    context: {} as WebhookTrialContext,
-    input: {} as Pick<WebhookTrialContext, 'id'>,
-    events: {} as WebhookTrialCommand,
-    emitted: {} as WebhookTrialFact,
+    context: {} as ManualEventsContext,
+    input: {} as Pick<ManualEventsContext, 'id'>,
+    events: {} as ManualEventCommand,
+    emitted: {} as ManualEventFact,
   },
   actions: {
     request: step(request),
     begin: step((context, { at }: Command<'trial.begin'>) => calls.proceed(decided(context), at)),
-    end: step((context, event: TrialEnded) => calls.end(context, event)),
+    end: step((context, event: ManualCallEnded) => calls.end(context, event)),
     overdue: step((context, event: Command<'trial.overdue'>) => calls.overdue(context, event)),
   },
 }).createMachine({

@@ -5,8 +5,8 @@ import {
   EVENT_KINDS,
   FLAWS,
   type ManualEvent,
-  type WebhookTrialContext,
-} from '../../../../machines/vocabulary/outside/webhook-trial.ts'
+  type ManualEventsContext,
+} from '../../../../machines/vocabulary/outside/manual-events.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
 import { Model } from '../../../wire/http/model.ts'
@@ -89,8 +89,8 @@ function shown({
   }
 }
 
-const trialsOf = ({ services, world }: Request, register: string): Promise<WebhookTrialContext> =>
-  services.switchboard.read<WebhookTrialContext>(world, `webhook-trial:${register}`)
+const trialsOf = ({ services, world }: Request, register: string): Promise<ManualEventsContext> =>
+  services.switchboard.read<ManualEventsContext>(world, `webhook-trial:${register}`)
 
 /** Answers for the webhook of the register the path names. */
 async function atWebhook(
@@ -116,7 +116,7 @@ async function send(request: Request, register: string, { settings }: WebhookCon
   return reply(200, trials.filter(({ number }) => number >= numbers.from && number <= numbers.to).map(shown))
 }
 
-export const webhookTrialOperations: Operation[] = [
+export const manualEventOperations: Operation[] = [
   operation({
     id: 'getLabWebhook',
     method: 'GET',
