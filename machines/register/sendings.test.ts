@@ -14,7 +14,7 @@ const command: SlipCommand = {
 const register = { organization_id: 'o' } as RegisterContext
 
 /** What a fact of register `c` has others do. */
-const heard = (fact: SlipRequested) => [wires['slip.requested']!(fact, 'c')].flat()
+const heard = (fact: SlipRequested) => [wiring['slip.requested']!(fact, 'c')].flat()
 
 test('sendings are counted, and each has its own mailing', () => {
   const first = sendSlip(register, command)

@@ -6,8 +6,8 @@ import { Misuse } from './line/arguments.ts'
 import { optionsOf } from './options.ts'
 
 const REFUSED: [args: string[], said: RegExp][] = [
-  [['--no-lab', '--lab-token', 't'], /--lab-token is asked for by the lab/],
-  [['--no-lab', '--smtp-port', '0'], /--smtp-port and --smtp-host are of the mailboxes/],
+  [['--no-lab', '--lab-token', 't'], /only the lab asks for a --lab-token/],
+  [['--no-lab', '--smtp-port', '0'], /the mailboxes of --smtp-port and --smtp-host belong to the lab/],
   [['--no-lab', '--clock', 'virtual'], /until the lab moves it/],
   [['--host', '0.0.0.0'], /give a --lab-token as well, or --no-lab/],
   [['--lanes', '0'], /--lanes takes a whole number, 1 to 99/],
@@ -23,8 +23,8 @@ const REFUSED: [args: string[], said: RegExp][] = [
   [['--awake-worlds', '0'], /--awake-worlds takes a whole number, 1 or more/],
   [['--remove-idle-worlds', 'P1M'], /--remove-idle-worlds takes a duration like P7D/],
   [['--remove-idle-worlds', 'PT59S'], /a minute at least/],
-  [['--no-lab', '--max-worlds', '5'], /--max-worlds is of the worlds, which are the lab's/],
-  [['--no-lab', '--remove-idle-worlds', 'P7D'], /--remove-idle-worlds is of the worlds/],
+  [['--no-lab', '--max-worlds', '5'], /--max-worlds limits the worlds of the lab/],
+  [['--no-lab', '--remove-idle-worlds', 'P7D'], /--remove-idle-worlds limits the worlds/],
   [['--profile', ''], /--profile takes the name of a file/],
 ]
 

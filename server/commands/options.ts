@@ -176,13 +176,15 @@ function requireLab(
 ): void {
   if (values.lab) return
   if (values['lab-token'] !== undefined)
-    throw new Misuse('--lab-token is asked for by the lab: leave it or --no-lab out')
+    throw new Misuse('only the lab asks for a --lab-token: leave out --lab-token or --no-lab')
   if (values['smtp-port'] !== undefined || values['smtp-host'] !== undefined)
-    throw new Misuse("--smtp-port and --smtp-host are of the mailboxes, which are the lab's: leave it or --no-lab out")
+    throw new Misuse(
+      'the mailboxes of --smtp-port and --smtp-host belong to the lab: leave out these options or --no-lab',
+    )
   const bound = WORLD_BOUNDS.find((name) => values[name] !== undefined)
-  if (bound) throw new Misuse(`--${bound} is of the worlds, which are the lab's: leave it or --no-lab out`)
+  if (bound) throw new Misuse(`--${bound} limits the worlds of the lab: leave out --${bound} or --no-lab`)
   if (values.clock === 'virtual')
-    throw new Misuse('--clock virtual stands still until the lab moves it: leave it or --no-lab out')
+    throw new Misuse('only the lab moves a virtual clock: leave out --clock virtual or --no-lab')
 }
 
 /** @throws Misuse */

@@ -96,7 +96,7 @@ export const EXPLAINED: Record<string, Explained> = {
   body: { note: 'The body as received, letter by letter; may be left out.' },
   calls: { note: 'Which calls of a webhook.' },
   cashier: { note: 'Who acts, by what the seed says of her.', means: from(CASHIERS) },
-  cashierFault: { note: 'What befalls a cashier.', means: fault(faults.CASHIER_FAULTS) },
+  cashierFault: { note: 'A fault of a cashier.', means: fault(faults.CASHIER_FAULTS) },
   clockMove: { note: 'Forward, everything on the way happens; set back, nothing does.' },
   closing: { note: 'Which shift is closed in the cloud, and with what.', means: ofShift },
   closingOfSocket: { note: 'The close code, and where it is a refusal the {rule}.' },
@@ -138,7 +138,7 @@ export const EXPLAINED: Record<string, Explained> = {
   readerAction: { note: 'What the reader of a mail does with the links in it.' },
   receipt: { note: 'A receipt of fixtures/receipts.', means: receiptInWords },
   register: { note: 'Which register, by what the seed says of it.', means: from(REGISTERS) },
-  registerFault: { note: 'What befalls a register.', means: fault(faults.REGISTER_FAULTS) },
+  registerFault: { note: 'A fault of a register.', means: fault(faults.REGISTER_FAULTS) },
   request: {
     note: 'A well-formed request, of which the step changes one place.',
     means: (word) => operation(requests[word]!.method, requests[word]!.path),

@@ -125,7 +125,7 @@ function requireFitting(values: {
   features: string[]
 }): void {
   if (values.quirk.length > 0 && values.target !== 'embedded')
-    throw new Misuse('--quirk is of the sandbox of its own: leave it or --target out')
+    throw new Misuse('--quirk changes the sandbox that verify starts: leave out --quirk or --target')
   requireFormat(values.format)
   if (values['only-failed'] === '' && values.report === undefined)
     throw new Misuse('--only-failed names a report, or goes with --report')

@@ -85,7 +85,7 @@ test('a follower hears of each entry until it leaves; an ended record takes none
 })
 
 test('all worlds share the memory: the one in which least happens gives up what it has', async () => {
-  const budget = new ByteBudget(400 * KIB, { alone: 400 * KIB, patienceMs: 1 })
+  const budget = new ByteBudget(400 * KIB, { alone: 400 * KIB, timeoutMs: 1 })
   const idle = new Activity(budget)
   for (let each = 0; each < 10; each++) idle.request('', null, 'x'.repeat(8 * KIB))
   await new Promise((resolve) => setTimeout(resolve, 10))
@@ -101,7 +101,7 @@ test('all worlds share the memory: the one in which least happens gives up what 
 })
 
 test('after it had to forget, entries are numbered on and kept as before', async () => {
-  const budget = new ByteBudget(200 * KIB, { patienceMs: 0 })
+  const budget = new ByteBudget(200 * KIB, { timeoutMs: 0 })
   const activity = new Activity(budget, { entries: 50 })
   for (let each = 0; each < 73; each++) activity.request('', null, 'x'.repeat(8 * KIB))
   await new Promise((resolve) => setTimeout(resolve, 2))

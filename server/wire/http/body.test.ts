@@ -79,7 +79,7 @@ test('a body of single bytes holds twice its bytes at most, and nothing when it 
 test('bodies that are coming in share their memory: who finds none is told, and the slowest makes room in time', async (context) => {
   let now = 0
   context.mock.method(performance, 'now', () => now)
-  const received = new ByteBudget(100 * KIB, { patienceMs: 1000 })
+  const received = new ByteBudget(100 * KIB, { timeoutMs: 1000 })
   const [slow, late, last] = [coming(), coming(), coming()]
   const trickling = assert.rejects(readBytes(slow, 200 * KIB, received), NoRoom)
   slow.push(Buffer.alloc(60 * KIB))

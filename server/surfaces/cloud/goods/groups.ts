@@ -82,7 +82,7 @@ export const goodGroupOperations: Operation[] = [
     method: 'POST',
     path: '/api/v1/goods/groups',
     surface: 'cloud',
-    summary: 'Makes a group of goods, by itself or in another',
+    summary: 'Creates a group of goods, at the top or within another group',
     clauses: ['EXT-524', 'EXT-515'],
     who: 'cashier',
     body: NewGroupBody,

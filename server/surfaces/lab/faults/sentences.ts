@@ -60,7 +60,7 @@ export const FAULT_SENTENCES: Readonly<Record<LabFault['name'], Sentence>> = {
     uk: 'Касове місце не має принтера: друк губиться.',
   },
   'server-unreachable': {
-    en: 'The desk cannot reach the server: nothing it sends arrives, nothing comes, and after a while it goes offline by itself.',
+    en: 'The desk cannot reach the server: no message arrives in either direction. After a while the desk goes offline automatically.',
     uk: 'Касове місце не має зв’язку з сервером: нічого не доходить і не надходить, а згодом каса сама переходить в офлайн.',
   },
   'journal-changed': {
@@ -140,7 +140,7 @@ export const FAULT_SENTENCES: Readonly<Record<LabFault['name'], Sentence>> = {
     uk: 'Банківський термінал виконує операцію, а у відповіді немає названих полів.',
   },
   'rate-limit': {
-    en: 'Requests over a limit are refused with 429 and Retry-After, for each register by itself: without figures, going online once in two minutes, other operations three times a second.',
+    en: 'Requests over a limit are refused with 429 and Retry-After, counted for each register. Without figures, going online once in two minutes, other operations three times a second.',
     uk: 'Запити понад межу відхиляються: 429 і Retry-After, окремо для кожної каси. Без цифр: вихід в онлайн раз на дві хвилини, інші операції тричі на секунду.',
   },
   'bad-gateway': {

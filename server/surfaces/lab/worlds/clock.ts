@@ -83,7 +83,7 @@ function target({ clock }: World, { by, to, timer }: Advance): number {
   }
   if (to !== undefined) {
     const until = Date.parse(to)
-    return until >= now ? until : no('to', `is before ${labInstant(now)}, where the clock stands`)
+    return until >= now ? until : no('to', `is before ${labInstant(now)}, the present time of the clock`)
   }
   if (timer !== undefined) {
     const named = clock.timers.list().find(({ address, id }) => Timers.key(address, id) === timer)

@@ -74,9 +74,9 @@ export async function fileReading(
   if (issues.length > 0) throw new FileRefused(issues)
   const { world } = head as Head
   if (world.clock === 'virtual' && (world.now === null || world.start === null))
-    issues.push(issue(['world', 'now'], 'a virtual clock stands somewhere, and began somewhere'))
+    issues.push(issue(['world', 'now'], 'a virtual clock needs `now` and `start`'))
   if (world.clock === 'real' && world.now !== null)
-    issues.push(issue(['world', 'now'], 'only a virtual clock stands somewhere'))
+    issues.push(issue(['world', 'now'], 'only a virtual clock has a `now`'))
   // An unknown fixture is refused where the rows are asked for, as wherever one is named.
   return { head: world, slices: rowsOf(services, file, members, world.fixture, issues) }
 }
