@@ -9,7 +9,7 @@ import { decided } from '../vocabulary/step.ts'
 import { blockByLimit, isOverLimit } from './offline-limit.ts'
 import { noteDamage } from './protection.ts'
 import type { RegisterStep } from './register-step.ts'
-import { isFinal, resolveDocuments, submit } from './submission.ts'
+import { isFinal, resolveDocuments, submitDocuments } from './submission.ts'
 
 /**
  * CON-001, CON-005: the first document of an offline session is the going offline itself. Offline nothing waits for the
@@ -110,7 +110,7 @@ export function startSending(register: RegisterContext, { at }: { at: number }):
   const left = pending(register.ledger)
   const context: RegisterContext = { ...register, link: 'sending', refusal: null }
   const begun: RegisterStep = decided(context, { type: 'register.started-sending', at, pending: left })
-  return left === 0 ? { ...begun, raises: [{ type: 'delivery.finished', at }] } : submit(begun, at)
+  return left === 0 ? { ...begun, raises: [{ type: 'delivery.finished', at }] } : submitDocuments(begun, at)
 }
 
 /** Asked to come back while not online. */

@@ -7,7 +7,7 @@ import type { Entry } from '../vocabulary/document.ts'
 import type { DocumentDamage, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
 import { decided } from '../vocabulary/step.ts'
 import type { RegisterStep } from './register-step.ts'
-import { submit } from './submission.ts'
+import { submitDocuments } from './submission.ts'
 
 /** A document as it lies in the store: null when its row is there and cannot be read, undefined when there is none. */
 export type Stored = Entry | null | undefined
@@ -37,5 +37,5 @@ export function noteDamage(
   if (isSame(register.damage, damage)) return decided(register)
   const { ledger } = register
   const noted: RegisterContext = { ...register, damage, ledger: damage ? { ...ledger, in_flight: null } : ledger }
-  return submit(decided(noted, { type: 'journal.checked', at, damage }), at)
+  return submitDocuments(decided(noted, { type: 'journal.checked', at, damage }), at)
 }

@@ -10,7 +10,7 @@ import type { ShiftSums } from '../vocabulary/reports/report.ts'
 import { decided } from '../vocabulary/step.ts'
 import type { RegisterStep } from './register-step.ts'
 import { slipRequested } from './sendings.ts'
-import { submit } from './submission.ts'
+import { submitDocuments } from './submission.ts'
 
 /**
  * Writes a receipt the rules have let through, counts it, and has it delivered. A client that chose an offline moment
@@ -39,7 +39,7 @@ function record(register: RegisterContext, command: ReceiptCommand, made: Receip
     is_online,
     ...entry,
   } as const
-  return submit(decided(counted, fact), at)
+  return submitDocuments(decided(counted, fact), at)
 }
 
 /** LOC-151, LOC-165: a sale, or a return when its goods say so. */

@@ -8,7 +8,7 @@ import type { RegisterContext, RegisterEventOf } from '../vocabulary/register.ts
 import type { Shift } from '../vocabulary/shift.ts'
 import { decided } from '../vocabulary/step.ts'
 import type { RegisterStep } from './register-step.ts'
-import { submit } from './submission.ts'
+import { submitDocuments } from './submission.ts'
 
 /** The register with its shift changed; the caller knows that there is one. */
 const withShift = (register: RegisterContext, change: Partial<Shift>): RegisterContext & { shift: Shift } => ({
@@ -59,7 +59,7 @@ export function createShift(register: RegisterContext, command: RegisterEventOf<
     device: command.device ?? register.device,
   }
   const fact = { type: 'shift.created', at, shift, is_online, ...written.entry } as const
-  return submit({ ...decided(context, fact), raises: [{ type: 'opening.begun', at, dated }] }, at)
+  return submitDocuments({ ...decided(context, fact), raises: [{ type: 'opening.begun', at, dated }] }, at)
 }
 
 /**
@@ -116,7 +116,7 @@ export function startClosing(register: RegisterContext, command: RegisterEventOf
     z_report,
   })
   const fact = { type: 'shift.closing', at, from, shift: closing.shift, is_online, ...written.entry } as const
-  return submit({ ...decided(closing, fact), raises: [{ type: 'closing.begun', at }] }, at)
+  return submitDocuments({ ...decided(closing, fact), raises: [{ type: 'closing.begun', at }] }, at)
 }
 
 /** SHF-011, or the register has gone offline (NS-47). The cash stays in the register for the next shift (NS-80). */

@@ -13,7 +13,7 @@ import type { RegisterStep } from './register-step.ts'
  * Sends the next page if the link allows and none is under way; behind whatever has been decided before. Cut off from
  * the server the page is lost on the way, and waits for its answer in vain.
  */
-export function submit(behind: RegisterStep, at: number): RegisterStep {
+export function submitDocuments(behind: RegisterStep, at: number): RegisterStep {
   const { context: register, says } = behind
   const isOpen = (register.link === 'online' || register.link === 'sending') && register.damage === null
   const page = isOpen ? nextPage(register.ledger) : null
@@ -32,7 +32,7 @@ export const answerDue = ({ unanswered, offline }: RegisterContext): number =>
 
 /** No answer came in time: the same page is sent again. The authority knows a repeat when it sees one. */
 export function resubmit(register: RegisterContext, { at }: { at: number }): RegisterStep {
-  return submit(
+  return submitDocuments(
     decided({ ...register, unanswered: register.unanswered + 1, ledger: { ...register.ledger, in_flight: null } }),
     at,
   )
@@ -120,5 +120,5 @@ export function resolveDocuments(register: RegisterContext, judged: RegisterEven
   )
   if (stopped) return { context, says, raises: [...raises, { type: 'delivery.refused', at, verdict: stopped }] }
   if (pending(context.ledger) === 0) raises.push({ type: 'delivery.finished', at })
-  return submit({ context, says, raises }, at)
+  return submitDocuments({ context, says, raises }, at)
 }

@@ -28,10 +28,10 @@ const KeptAnswer = closed({
 })
 
 /** A call of a webhook at the receiver of the world. */
-const RecordedCall = closed({ headers: maybe(Headers), ...content })
+const RecordedWebhookCall = closed({ headers: maybe(Headers), ...content })
 
 /** Calls that have been received since the step before, in order. */
-const calls = { webhooks: maybe(Type.Array(RecordedCall)) }
+const calls = { webhooks: maybe(Type.Array(RecordedWebhookCall)) }
 /** Whose step it is: clients are named by the file. */
 const by = maybe(text(100))
 
@@ -105,11 +105,11 @@ export type SingleReplayStep = HttpStep | SocketStep | RestartStep | AdvanceStep
 /** Sent at once; answered in any order. */
 export interface TogetherStep {
   together: SingleReplayStep[]
-  webhooks?: RecordedCall[]
+  webhooks?: RecordedWebhookCall[]
 }
 export type ReplayStep = SingleReplayStep | TogetherStep
 export type KeptAnswer = Static<typeof KeptAnswer>
-export type RecordedCall = Static<typeof RecordedCall>
+export type RecordedWebhookCall = Static<typeof RecordedWebhookCall>
 /** Bytes as they are kept. */
 export type KeptContent = Pick<KeptAnswer, 'body' | 'text' | 'digest'>
 

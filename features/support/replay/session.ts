@@ -8,7 +8,14 @@ import { LATE_TIMEOUT_MS, LateAnswers } from './late-answers.ts'
 import { Masks } from './recorded/masks.ts'
 import { parsedMessage, recordedAnswer, recordedCall, recordedMessage } from './recorded/recorded-answers.ts'
 import { filledIn, valueAt } from './references.ts'
-import type { HttpStep, RecordedCall, ReplayStep, RestartStep, SingleReplayStep, SocketStep } from './replay-form.ts'
+import type {
+  HttpStep,
+  RecordedWebhookCall,
+  ReplayStep,
+  RestartStep,
+  SingleReplayStep,
+  SocketStep,
+} from './replay-form.ts'
 import { type ReplayServer, ReplayStopped } from './server-under-test.ts'
 import { ReplaySockets } from './sockets.ts'
 
@@ -200,7 +207,7 @@ export class ReplaySession {
   }
 
   /** Calls of webhooks that have been received since the step before. */
-  async #calls(): Promise<RecordedCall[]> {
+  async #calls(): Promise<RecordedWebhookCall[]> {
     const received = await this.lab.calls(this.#lastCall)
     this.#lastCall = received.at(-1)?.n ?? this.#lastCall
     return received.map((call) => recordedCall(call, this.masks))

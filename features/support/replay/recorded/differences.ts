@@ -1,6 +1,6 @@
 /** Where two steps of a replay differ in what came: each place with what is kept and what came now. */
 
-import type { KeptAnswer, RecordedCall, ReplayStep, SingleReplayStep } from '../replay-form.ts'
+import type { KeptAnswer, RecordedWebhookCall, ReplayStep, SingleReplayStep } from '../replay-form.ts'
 import { isContentKept, textOfContent } from './recorded-content.ts'
 
 /** Places of one comparison: the others are counted. */
@@ -61,7 +61,7 @@ function answerDifferences(kept: KeptAnswer, now: KeptAnswer | undefined): Repla
   return [...status, ...headers, ...contentDifferences(kept, now, 'answer')]
 }
 
-function contentDifferences(kept: RecordedCall, now: RecordedCall, place: string): ReplayDifference[] {
+function contentDifferences(kept: RecordedWebhookCall, now: RecordedWebhookCall, place: string): ReplayDifference[] {
   if (!isContentKept(kept) || textOfContent(kept) === textOfContent(now)) return []
   // A text may be kept as the JSON of it
   if (kept.body !== undefined && kept.body === now.text) return []
@@ -69,7 +69,10 @@ function contentDifferences(kept: RecordedCall, now: RecordedCall, place: string
   return [{ place: `${place}.body`, kept: textOfContent(kept), now: textOfContent(now) }]
 }
 
-function callDifferences(kept: readonly RecordedCall[], now: readonly RecordedCall[]): ReplayDifference[] {
+function callDifferences(
+  kept: readonly RecordedWebhookCall[],
+  now: readonly RecordedWebhookCall[],
+): ReplayDifference[] {
   return Array.from({ length: Math.max(kept.length, now.length) }).flatMap((_, index) => {
     const [a, b] = [kept[index], now[index]]
     const place = `webhooks[${index}]`

@@ -1,7 +1,7 @@
 /** An answer, a message of a socket and a call of a webhook as a replay keeps them. */
 import type { Answer } from '../../law/answer.ts'
 import type { CallAtReceiver } from '../lab-of-run.ts'
-import type { KeptAnswer, RecordedCall } from '../replay-form.ts'
+import type { KeptAnswer, RecordedWebhookCall } from '../replay-form.ts'
 import type { Masks } from './masks.ts'
 import { contentOfBytes, contentOfText } from './recorded-content.ts'
 
@@ -25,7 +25,7 @@ export function recordedMessage(text: string, masks: Masks): unknown {
   return 'body' in content ? content.body : content
 }
 
-export const recordedCall = ({ at, headers, body }: CallAtReceiver, masks: Masks): RecordedCall => {
+export const recordedCall = ({ at, headers, body }: CallAtReceiver, masks: Masks): RecordedWebhookCall => {
   const { 'x-request-signature': signature, ...others } = headers
   return {
     headers: { at, ...others, ...(signature && { 'x-request-signature': masks.signature(signature, body) }) },

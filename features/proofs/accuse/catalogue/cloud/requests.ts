@@ -117,7 +117,7 @@ export default {
   'CLD-012: lets a production cashier work on test registers': () =>
     excused(testModeDiffers, ({ is_test }, { cashier }) => cashier?.is_test === false && is_test),
   'CLD-013: sends what waits a page at a time, and of many pages only the first': () =>
-    inCall(delivery, 'submit', (right, behind, at) => {
+    inCall(delivery, 'submitDocuments', (right, behind, at) => {
       const isAnswered = behind.says.some(({ type }) => type === 'delivery.settled')
       return isAnswered ? behind : right(behind, at)
     }),

@@ -98,7 +98,7 @@ export default {
     hears('register', 'shift.open', (command) => ({ ...command, from: 'cloud' })),
   'LOC-104: opens no shift at a desk that is cut off': () => stricter(serverUnreachable, ({ cut_off }) => cut_off),
   'LOC-104: delivers an opening with the first receipt of the shift only': () =>
-    inCall(delivery, 'submit', (right, behind, at) =>
+    inCall(delivery, 'submitDocuments', (right, behind, at) =>
       behind.says.some(({ type }) => type === 'shift.created') ? behind : right(behind, at),
     ),
   'LOC-105: tells of every shift that it opened in 1970': () =>

@@ -23,7 +23,7 @@ import type { WrongServersByName } from '../../wrong-server.ts'
 
 /** A delivery that is finished before its time, when an answer has been taken and so much is left. */
 const finishedWith = (isFinished: (left: number) => boolean): Seam =>
-  inCall(delivery, 'submit', (right, behind, at) => {
+  inCall(delivery, 'submitDocuments', (right, behind, at) => {
     const { says, raises = [], context } = behind
     const isSettled = says[0]?.type === 'delivery.settled' && !raises.some(({ type }) => type === 'delivery.finished')
     if (!isSettled || !isFinished(ledgers.pending(context.ledger))) return right(behind, at)

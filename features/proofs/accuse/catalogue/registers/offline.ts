@@ -33,7 +33,7 @@ const withPing = (fact: { at: number }): object[] => [fact, { type: 'authority.p
 
 /** Pages that are sent though the link is not open. */
 const deliversWhile = (isOpen: (register: RegisterContext) => boolean): Seam =>
-  inCall(delivery, 'submit', (right, behind, at) => {
+  inCall(delivery, 'submitDocuments', (right, behind, at) => {
     const { context } = behind
     if (context.link === 'online' || context.link === 'sending' || !isOpen(context)) return right(behind, at)
     reached()
