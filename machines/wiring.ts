@@ -1,5 +1,5 @@
 /**
- * The wires: who hears what, all actors on one page. An address is `noun:id` inside a world.
+ * The wiring: who hears what, all actors on one page. An address is `noun:id` inside a world.
  * A fact without a wire is still said: it lies in the journal for queries and for the lab.
  */
 

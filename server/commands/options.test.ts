@@ -8,7 +8,7 @@ import { optionsOf } from './options.ts'
 const REFUSED: [args: string[], said: RegExp][] = [
   [['--no-lab', '--lab-token', 't'], /only the lab asks for a --lab-token/],
   [['--no-lab', '--smtp-port', '0'], /the mailboxes of --smtp-port and --smtp-host belong to the lab/],
-  [['--no-lab', '--clock', 'virtual'], /until the lab moves it/],
+  [['--no-lab', '--clock', 'virtual'], /only the lab moves a virtual clock/],
   [['--host', '0.0.0.0'], /give a --lab-token as well, or --no-lab/],
   [['--lanes', '0'], /--lanes takes a whole number, 1 to 99/],
   [['--lanes', '100'], /--lanes takes/],

@@ -64,12 +64,12 @@ export class Program {
         await this.kill()
         throw new Error(`the process has not said ${expected} ${how}\n${this.#said}`)
       }
-      await this.#news(limit)
+      await this.#nextOutput(limit)
     }
   }
 
   /** Resolves when there is more output, when it has ended, or at the limit. */
-  #news(limit: AbortSignal): Promise<void> {
+  #nextOutput(limit: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {
         limit.removeEventListener('abort', wake)

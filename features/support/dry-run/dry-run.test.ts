@@ -82,9 +82,9 @@ describe('what a dry run foretells as not tested', () => {
       assert.equal(said.code, 0, said.said)
       const found = await kasalab([...run, real])
       assert.equal(found.code, 0, found.said)
-      const [presumed, tested] = [summaryIn(dry), summaryIn(real)]
+      const [predicted, tested] = [summaryIn(dry), summaryIn(real)]
       const missed = reasonsIn(tested)
-      const foretold = reasonsIn(presumed)
+      const foretold = reasonsIn(predicted)
       // What is foretold as not tested is not tested: nothing is lost by it
       assert.deepEqual(
         [...foretold.keys()].filter((scenario) => !missed.has(scenario)),

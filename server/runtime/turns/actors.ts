@@ -161,7 +161,7 @@ export class Actors {
     const snapshot = resumed ?? this.#transitions.initial(kind.machine, kind.input(world, id))
     if (receiptIds && kind.agrees?.(snapshot.context as never, receiptIds) === false)
       throw new Unreadable(place, stored ? 'does not go with the rows of its ledger' : 'is not there')
-    const news = kind.onLoad ? await kind.onLoad(world, id, snapshot.context as never) : null
+    const firstCommand = kind.onLoad ? await kind.onLoad(world, id, snapshot.context as never) : null
     return {
       key: keyOf(world, address),
       world: world.id,
@@ -169,7 +169,7 @@ export class Actors {
       kind,
       snapshot,
       receiptIds,
-      onLoad: news,
+      onLoad: firstCommand,
       written: Promise.resolve(),
       unwritten: 0,
     }

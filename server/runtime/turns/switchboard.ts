@@ -243,6 +243,6 @@ export class Switchboard {
 
   /** Brings an actor into memory, and sends it its first command. */
   #load(world: World, address: string): Promise<Actor> {
-    return this.#actors.load(world, address, async ({ onLoad: news }) => news && this.#ask(world, address, news, null))
+    return this.#actors.load(world, address, async ({ onLoad: command }) => command && this.#ask(world, address, command, null))
   }
 }

@@ -69,9 +69,9 @@ const ownFiles = (): string[] =>
 export const MAIN = `console/main${CODE}`
 /** What all pages share, in the order of the cascade; the sheets of single pages come behind. */
 const SHARED_SHEETS = ['base', 'controls', 'layout', 'parts'].map((name) => `console/styles/${name}.css`)
-/** Loaded when they are needed: other pages, the library of long lists, ways on, words of one language or of one page. */
+/** Loaded when they are needed: other pages, the library of long lists, hints, words of one language or of one page. */
 const LATER =
-  /^console\/pages\/(?!register\/)|^console\/parts\/virtual-list|^console\/words\/(?:en|uk|figures|notice-kinds|fault-groups|sentence|terminal-terms|timers)\.|^server\/client\/ways-on\/|@tanstack/
+  /^console\/pages\/(?!register\/)|^console\/parts\/virtual-list|^console\/words\/(?:en|uk|figures|notice-kinds|fault-groups|sentence|terminal-terms|timers)\.|^server\/client\/hints\/|@tanstack/
 
 /** The modules of the first page, so that the browser asks for them at once instead of one behind the other. */
 export const firstModules = (): readonly string[] =>
