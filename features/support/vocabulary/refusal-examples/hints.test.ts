@@ -124,8 +124,8 @@ for (const rule of Object.keys(refusalExamples))
     if (expected.length === 0) assert.match(en, /again|wait/i)
   })
 
-test('each example of a till is a row of features/wire/ways-on.feature, and each row has one', () => {
-  const feature = readFileSync(join(import.meta.dirname, '../../../wire/ways-on.feature'), 'utf8')
+test('each example of a till is a row of features/wire/hints.feature, and each row has one', () => {
+  const feature = readFileSync(join(import.meta.dirname, '../../../wire/hints.feature'), 'utf8')
   const rows = [...feature.matchAll(/^ +\| (.+?) +\|$/gm)].map(([, rule]) => rule!).filter((rule) => rule !== 'rule')
   const own = Object.entries(refusalExamples).filter(([, { till }]) => till !== undefined)
   assert.deepEqual(rows.toSorted(), own.map(([rule]) => rule).toSorted())
