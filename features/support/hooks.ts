@@ -10,7 +10,7 @@ import {
   setDefinitionFunctionWrapper,
   setWorldConstructor,
 } from '@cucumber/cucumber'
-import { type Foresight, openForesight } from './dry-run/foresight.ts'
+import { type NeedsCheck, openNeedsCheck } from './dry-run/needs.ts'
 import { Evidence, textsOf } from './evidence/evidence.ts'
 import { Unprepared } from './law/answer.ts'
 import { Needs, NotTested } from './law/capabilities.ts'
@@ -51,7 +51,7 @@ const OWN_ORDER_MS = 20_000
 let settings: RunSettings
 let target: Target
 /** null: missing capabilities are found when a step needs them. */
-let foresight: Foresight | null = null
+let needsCheck: NeedsCheck | null = null
 /** Our steps' and the tester's: they give the traits of a scenario. */
 const definitions = new StepDefinitions()
 /** Ends what a scenario's needs record. */
@@ -132,7 +132,7 @@ BeforeAll(async function () {
       ? null
       : new Evidence(target.wire, namedProfile(targetOf(settings)), settings.evidence === 'whole')
   await inTime(limits.stepMs, holdTarget(target))
-  foresight = isEmbedded(settings) ? null : await inTime(limits.stepMs, openForesight(settings.target, lane))
+  needsCheck = isEmbedded(settings) ? null : await inTime(limits.stepMs, openNeedsCheck(settings.target, lane))
 })
 
 Before<ScenarioWorld>(async function ({ pickle }) {
@@ -160,7 +160,7 @@ Before<ScenarioWorld>(async function ({ pickle }) {
     ? new Judgement(readingOfTags(tags), taggedIds(tags).decisions, this.asked, { isStranger, countsReadings })
     : new Judgement(LAW, [], this.asked, { isStranger, countsReadings: true })
   this.target = target
-  const lacking = foresight?.reasonFor(pickle, this.traits) ?? null
+  const lacking = needsCheck?.reasonFor(pickle, this.traits) ?? null
   if (lacking !== null) throw new NotTested(lacking)
   await inTime(limits.orderMs, this.enter()).catch(unprepared(isStranger))
   return undefined
@@ -200,7 +200,7 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   const again = evidence && againOf(evidence, judged, result?.message !== undefined)
   if (again) this.attach(...again)
   if (judged) this.attach(JSON.stringify(eachText(judged, safe)), JUDGED)
-  if (result?.status === 'PASSED') foresight?.passed(pickle)
+  if (result?.status === 'PASSED') needsCheck?.passed(pickle)
   recording?.()
   if (this.needs instanceof DeclaredNeeds && result?.status === 'PASSED') this.needs.requireAgreement()
   await inTime(limits.stepMs, release())

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { ALL, type Need } from '../law/capabilities.ts'
 import type { Profile } from '../targets/profile/profile.ts'
 import { NO_TRAITS, type ScenarioTraits } from '../traits/scenario-traits.ts'
-import { foreseeing } from './foresight.ts'
+import { needsCheck } from './needs.ts'
 import { outlookOfLab, outlookOfStranger } from './outlook.ts'
 
 const BARE: Profile = {
@@ -57,16 +57,16 @@ const bare = outlookOfLab(new Set())
 const tags = (...names: string[]) => ({ tags: names.map((name) => ({ name })) })
 
 test('what is missing before any assertion is foreseen', () => {
-  assert.match(foreseeing(bare).reasonFor(tags(), asking('faults'))!, /disturb/)
+  assert.match(needsCheck(bare).reasonFor(tags(), asking('faults'))!, /disturb/)
 })
 
 test('what is missing behind an assertion is foreseen once all clauses of the scenario were shown by others', () => {
   const traits = { ...asking('faults'), asksFirst: [] }
-  const foresight = foreseeing(bare)
-  assert.equal(foresight.reasonFor(tags(), traits), null)
+  const check = needsCheck(bare)
+  assert.equal(check.reasonFor(tags(), traits), null)
   const scenario = tags('@CLD-101', '@CLD-102', '@wire')
-  foresight.passed(tags('@CLD-101'))
-  assert.equal(foresight.reasonFor(scenario, traits), null)
-  foresight.passed(tags('@CLD-102'))
-  assert.match(foresight.reasonFor(scenario, traits)!, /disturb/)
+  check.passed(tags('@CLD-101'))
+  assert.equal(check.reasonFor(scenario, traits), null)
+  check.passed(tags('@CLD-102'))
+  assert.match(check.reasonFor(scenario, traits)!, /disturb/)
 })

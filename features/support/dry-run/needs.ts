@@ -10,7 +10,7 @@ import { type Outlook, openOutlook } from './outlook.ts'
 
 type Tagged = { readonly tags: readonly { readonly name: string }[] }
 
-export interface Foresight {
+export interface NeedsCheck {
   /** Why a scenario need not be begun; null: it has to be. */
   reasonFor(pickle: Tagged, traits: ScenarioTraits): string | null
   /** A scenario has passed: its clauses have been shown by this lane. */
@@ -22,11 +22,11 @@ export interface Foresight {
  * @param place of the lane
  * @returns null where everything is offered
  */
-export async function openForesight(named: string, place: number): Promise<Foresight | null> {
-  return namedTarget(named).kind === 'stranger' ? foreseeing(await openOutlook(named, place)) : null
+export async function openNeedsCheck(named: string, place: number): Promise<NeedsCheck | null> {
+  return namedTarget(named).kind === 'stranger' ? needsCheck(await openOutlook(named, place)) : null
 }
 
-export function foreseeing(outlook: Outlook): Foresight {
+export function needsCheck(outlook: Outlook): NeedsCheck {
   const shown = new Set<string>()
   const idsOf = ({ tags }: Tagged): string[] => tags.flatMap(({ name }) => clauseIdOf(name) ?? [])
   return {
