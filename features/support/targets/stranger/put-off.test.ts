@@ -7,7 +7,7 @@ import {
   openStrangerOfOurs,
   writtenFeature,
   writtenProfile,
-} from '../../../proofs/strangers/stranger-under-test.ts'
+} from '../../../proofs/foreign-servers/stranger-under-test.ts'
 import type { WorldCard } from '../../actors/world-card.ts'
 import { Wire } from '../../wire/wire.ts'
 import { registerRoles } from '../../world/session.ts'
