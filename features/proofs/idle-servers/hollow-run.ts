@@ -6,6 +6,7 @@ import type { Envelope } from '@cucumber/messages'
 import { REPORT } from '../../support/report/report.ts'
 import type { Summary } from '../../support/report/summary.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
+import { GIVEN_UP } from '../../support/wire/stopping.ts'
 import { kasalabApart, writtenProfile } from '../foreign-servers/stranger-under-test.ts'
 import { type Descriptions, type HollowKind, openHollow } from './hollow-servers.ts'
 import { type Vacuous, vacuousIn } from './vacuous.ts'
@@ -21,8 +22,8 @@ export interface HollowRun {
   /** Exit code of verify; null: it was ended. */
   code: number | null
   summary: Summary
-  /** Whether every chosen scenario was begun within the time. */
-  isWhole: boolean
+  /** Why not every chosen scenario was begun; null: each was. */
+  cutShort: string | null
   vacuous: Vacuous[]
 }
 
@@ -38,6 +39,13 @@ interface HollowOptions {
   limitMs: number
   /** Receives lines of progress. */
   onProgress(line: string): void
+}
+
+/** Why a run did not come to every scenario: its time was over, or the harness has given the server up. */
+export function cutShortBy({ not_tested }: Pick<Summary, 'not_tested'>, overAfterMs: number | null): string | null {
+  if (overAfterMs !== null) return `not all scenarios were begun within ${overAfterMs / 60_000} min`
+  const given = not_tested.filter(({ because }) => because.startsWith(GIVEN_UP))
+  return given.length === 0 ? null : `${given.length} scenarios were not begun: ${given[0]!.because}`
 }
 
 /** Passes lines of progress on, and ends the run in an orderly way when its time is over. @returns whether it was */
@@ -81,10 +89,11 @@ export async function runAtHollow(kind: HollowKind, options: HollowOptions): Pro
     if (!existsSync(join(report, REPORT.summary)))
       throw new Error(`${kind}: there is no report:\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`)
     const messages = read(REPORT.messages).split('\n')
+    const summary: Summary = JSON.parse(read(REPORT.summary))
     return {
       code,
-      summary: JSON.parse(read(REPORT.summary)),
-      isWhole: !isOver(),
+      summary,
+      cutShort: cutShortBy(summary, isOver() ? options.limitMs : null),
       vacuous: vacuousIn(
         messages.map((line) => JSON.parse(line) as Envelope),
         hollow.answered,

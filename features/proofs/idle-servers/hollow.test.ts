@@ -17,6 +17,7 @@ import { isJudged, shardOfClauses } from './chosen-clauses.ts'
 import { describedAnswers } from './described-answers.ts'
 import { describedMessages } from './described-messages.ts'
 import { FORM_ONLY, type FormOnlyClause, hollowVerdict, passedClauses } from './form-only.ts'
+import { cutShortBy } from './hollow-run.ts'
 import { HOLLOW_KINDS, type HollowAnswer } from './hollow-servers.ts'
 import { vacuousIn } from './vacuous.ts'
 
@@ -85,6 +86,17 @@ test('each reason says by what the clause passes, and names decisions that scena
       assert.notDeepEqual(both, [], `no feature has ${clause} and ${id}`)
     }
   }
+})
+
+test('a run is cut short when its time is over, or when the server was given up', () => {
+  const lacking = { scenario: 'a.feature:1', because: 'the target has no lab' }
+  const silent = { scenario: 'a.feature:2', because: 'the target does not answer any more: no answer within 2 s' }
+  assert.equal(cutShortBy({ not_tested: [lacking] }, null), null)
+  assert.equal(cutShortBy({ not_tested: [] }, 60_000), 'not all scenarios were begun within 1 min')
+  assert.equal(
+    cutShortBy({ not_tested: [lacking, silent, silent] }, null),
+    '2 scenarios were not begun: the target does not answer any more: no answer within 2 s',
+  )
 })
 
 test('the parts of a run have each clause that a scenario carries once', () => {

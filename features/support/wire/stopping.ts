@@ -10,6 +10,9 @@ export const RUN_MEMORY = 'kasalab: why the run was stopped'
 /** Begins the message of a run that ends early, so that nothing is written to a register that is not for tests. */
 export const ENDANGERED = 'the run was ended, for '
 
+/** How the reason begins of what is not tested since the target was given up. */
+export const GIVEN_UP = 'the target does not answer any more: '
+
 /** Why scenarios were not tested that an interrupt has left. */
 export const INTERRUPTED = 'the run was interrupted'
 

@@ -11,7 +11,7 @@ import type { WorldCard } from '../../actors/world-card.ts'
 import { type Capability, lacks, type Needs, NotTested } from '../../law/capabilities.ts'
 import { OF_GRANTS } from '../../traits/figures.ts'
 import { NO_TRAITS, type ScenarioTraits } from '../../traits/scenario-traits.ts'
-import { ENDANGERED } from '../../wire/stopping.ts'
+import { ENDANGERED, GIVEN_UP } from '../../wire/stopping.ts'
 import { isAnswerLost } from '../../wire/twice.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { CounterBaseline } from '../../world/counter-baseline.ts'
@@ -95,7 +95,7 @@ export class StrangerTarget implements Target {
     const { timeout, adapter, cleanup, translation, terminals, pendingWork, lane, card } = this.#parts
     if (options.seed === undefined || options.from !== undefined) throw lacks('worlds')
     await this.#untilItAnswers()
-    if (timeout.failure) throw new NotTested(`the target does not answer any more: ${timeout.failure}`)
+    if (timeout.failure) throw new NotTested(`${GIVEN_UP}${timeout.failure}`)
     requireReachable(traits, lane, card, !adapter?.reset)
     translation.restart()
     await this.#bringInOrder(traits)
@@ -176,7 +176,7 @@ export class StrangerTarget implements Target {
     translation.restart()
     try {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
-      if (timeout.failure) throw new Error(`the target does not answer any more: ${timeout.failure}`)
+      if (timeout.failure) throw new Error(`${GIVEN_UP}${timeout.failure}`)
       await this.#clear()
       await cleanup.renew()
       await cleanup.order(true)
