@@ -186,27 +186,37 @@ Feature: A register, its device and its shift
       When the cashier looks at the register of another outlet
       Then it is accepted
 
-    @CLD-011 @AUT-012 @CLD-510 @CLD-511 @NS-31
+    @CLD-011 @AUT-012 @NS-31
     Scenario Outline: Another organization is not shown <view>
       Given an open shift of the cashier on the register
       When the cashier of another organization looks at <view>
       Then it is refused because unknown id
 
-      Examples: whole, and in short
+      @CLD-510
+      Examples: whole
+        | view       |
+        | that shift |
+
+      @CLD-511
+      Examples: in short
         | view                |
-        | that shift          |
         | that shift in short |
 
-    @CLD-510 @CLD-511 @NS-03
+    @NS-03
     Scenario Outline: A shift of the same organization is shown: <view>
       Given an open shift of the cashier on the register
       When the senior cashier looks at <view>
       Then the shift shows
         | status | OPENED |
 
-      Examples:
+      @CLD-510
+      Examples: whole
+        | view       |
+        | that shift |
+
+      @CLD-511
+      Examples: in short
         | view                |
-        | that shift          |
         | that shift in short |
 
   Rule: a register of another organization

@@ -217,7 +217,7 @@ Feature: The life of a shift
       | status        | CLOSING                                |       |
       | cash_register | nothing                                |       |
 
-  @CLD-510 @CLD-511 @NS-03 @NS-15
+  @NS-03 @NS-15
   Scenario Outline: A look at <shift> shows the shift of the id, not the latest of its register
     Given the cashier opens a shift of that id on the register
     And the tax authority answers
@@ -230,9 +230,14 @@ Feature: The life of a shift
       | serial | 1                                      |       |
       | status | CLOSED                                 |       |
 
-    Examples: whole, and in short
+    @CLD-510
+    Examples: whole
+      | shift      |
+      | that shift |
+
+    @CLD-511
+    Examples: in short
       | shift               |
-      | that shift          |
       | that shift in short |
 
   @CLD-506 @CLD-507 @NS-03 @NS-36
