@@ -5,12 +5,15 @@ import { moment } from './base/format.ts'
 import { html } from './base/html.ts'
 import { isHelpOpen, PAGE_KEYS } from './base/keys.ts'
 import { base, giveToken, isTokenWrong, lab, trouble } from './base/lab.ts'
-import { openStreams } from './base/live.ts'
+import { isLive } from './base/live.ts'
+import { isPartMissing, part } from './base/part.ts'
 import { linkTo, route } from './base/route.ts'
 import { PAGES, tabs } from './pages.ts'
 import { Steady } from './parts/steady.ts'
+import { Unloaded } from './parts/unloaded.ts'
 import { language, say, speak, type Word } from './words/words.ts'
 import { clockMode, now } from './world/clock.ts'
+import { isFresh } from './world/fresh.ts'
 
 const KEPT = 'kasalab-theme'
 /** Light or dark: the system's, unless the reader has chosen. */
@@ -67,6 +70,7 @@ const VERSION = document.querySelector<HTMLElement>('#console')?.dataset.version
 export function App() {
   if (trouble.value === 'token') return html`<${TokenForm} />`
   if (lab.value === null || trouble.value === 'world gone') return html`<${Trouble} />`
+  if (isFresh.value === null) return html`<p class="page hint late">${say('loading')}</p>`
   const pages = tabs()
   const page = pages.find(({ name }) => name === route.value.page) ?? pages[0]!
   return html`
@@ -76,6 +80,7 @@ export function App() {
     </nav>
     <main id="main" tabindex="-1"><${page.component} /></main>
     ${trouble.value === 'unreachable' && html`<p class="problem toast" role="alert">${say('unreachable')}</p>`}
+    ${isPartMissing.value && html`<p class="problem toast" role="alert"><${Unloaded} /></p>`}
     ${isHelpOpen.value && html`<${KeyList} />`}
   `
 }
@@ -83,15 +88,14 @@ export function App() {
 const keyOf = (page: Word): string | undefined => PAGE_KEYS[PAGES.findIndex(({ name }) => name === page)]
 
 function Head() {
-  const isLive = openStreams.value.size > 0
   return html`
     <header class="head">
       <strong class="brand">Kasalab</strong> <span class="quiet" data-version>${VERSION}</span>
       <span>${say('world')} <b>${lab.value!.world.world}</b></span>
       <span class="clock" data-mode=${clockMode.value}><time>${moment(now.value)}</time> <span class="quiet">${say(clockMode.value === 'virtual' ? 'clockVirtual' : 'clockReal')}</span></span>
-      <span class="live" data-live=${isLive} role="status"><span>${say(isLive ? 'live' : 'notLive')}</span></span>
+      <span class="live" data-live=${isLive.value} role="status"><span>${say(isLive.value ? 'live' : 'notLive')}</span></span>
       <span class="tools">
-        <button type="button" class="quiet" lang=${language.value === 'uk' ? 'en' : 'uk'} onClick=${() => speak(language.value === 'uk' ? 'en' : 'uk')}>${say('language')}</button>
+        <button type="button" class="quiet" lang=${language.value === 'uk' ? 'en' : 'uk'} onClick=${() => part(() => speak(language.value === 'uk' ? 'en' : 'uk'))}>${say('language')}</button>
         <button type="button" class="quiet" onClick=${nextTheme}><${Steady} of=${THEMES.map((each) => say(`theme_${each}`))} shown=${say(`theme_${theme.value}`)} /></button>
         <button type="button" class="quiet for-keyboard" onClick=${() => {
           isHelpOpen.value = true

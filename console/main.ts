@@ -3,7 +3,8 @@ import { render } from 'preact'
 import { App } from './app.ts'
 import { html } from './base/html.ts'
 import { listenToKeys } from './base/keys.ts'
-import { openLab } from './base/lab.ts'
+import { lab, openLab } from './base/lab.ts'
+import { mendSheets } from './base/sheets.ts'
 import { PAGES } from './pages.ts'
 import { language } from './words/words.ts'
 import { lookAtClock } from './world/clock.ts'
@@ -13,22 +14,24 @@ import { forgetTokens } from './world/sign-in.ts'
 import { followWorld } from './world/timeline.ts'
 
 /** Looks at the world anew: it was reset, restored or restarted. */
-async function again(): Promise<void> {
+function again(): void {
   forgetTokens()
-  await openLab()
-  await Promise.all([lookAtClock(), look()])
-}
-
-/** Begins to follow the world. */
-function begin(): void {
-  void lookAtClock()
-  void look()
-  followWorld(() => void again())
+  void openLab()
 }
 
 document.documentElement.lang = language.value
+mendSheets()
+// The lab opens anew with its token, and after each loss of the connection: what was missed meanwhile is looked at
+lab.subscribe((opened) => {
+  if (opened === null) return
+  void lookIfFresh(opened)
+  void lookAtClock()
+  void look()
+})
 await openLab()
-begin()
-await lookIfFresh()
 listenToKeys(PAGES.map(({ name }) => name))
-render(html`<${App} />`, document.querySelector('#console')!)
+const place = document.querySelector('#console')!
+// The page says there what to do where no console comes
+place.replaceChildren()
+render(html`<${App} />`, place)
+followWorld(again)

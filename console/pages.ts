@@ -4,6 +4,7 @@ import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { html } from './base/html.ts'
 import { RegisterPage } from './pages/register/register-page.ts'
+import { Unloaded } from './parts/unloaded.ts'
 import { say, type Word } from './words/words.ts'
 import { isFresh } from './world/fresh.ts'
 
@@ -12,17 +13,25 @@ interface Page {
   component: FunctionComponent
 }
 
-/** A page that is drawn once it has been loaded. */
+/** A page that is drawn once it has been loaded. One that has not come is asked for again when it is next shown. */
 function later(load: () => Promise<FunctionComponent>): FunctionComponent {
   const loaded = signal<FunctionComponent | null>(null)
+  const isMissing = signal(false)
   return () => {
     useEffect(() => {
       if (loaded.value === null)
-        void load().then((component) => {
-          loaded.value = component
-        })
+        load().then(
+          (component) => {
+            loaded.value = component
+          },
+          () => {
+            isMissing.value = true
+          },
+        )
     }, [])
-    return loaded.value === null ? html`<p class="page hint">${say('loading')}</p>` : html`<${loaded.value} />`
+    if (loaded.value !== null) return html`<${loaded.value} />`
+    if (!isMissing.value) return html`<p class="page hint">${say('loading')}</p>`
+    return html`<section class="page"><p class="problem" role="alert"><${Unloaded} /></p></section>`
   }
 }
 
@@ -50,4 +59,6 @@ export const PAGES: readonly Page[] = [
 
 /** In the order of their tabs: in a world in which nothing has happened the first visit comes first. */
 export const tabs = (): readonly Page[] =>
-  isFresh ? [...PAGES.filter(({ name }) => name === 'tour'), ...PAGES.filter(({ name }) => name !== 'tour')] : PAGES
+  isFresh.value
+    ? [...PAGES.filter(({ name }) => name === 'tour'), ...PAGES.filter(({ name }) => name !== 'tour')]
+    : PAGES

@@ -1,7 +1,8 @@
 /** The lab of the world whose console this is: its address, its token, and the client that calls it. */
-import { signal } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
 import { LabError } from '../../server/client/call.ts'
 import { Lab } from '../../server/client/lab.ts'
+import { Waits } from './again.ts'
 
 /** Where the token that was given last is kept until the tab is closed; that of one world has its address behind it. */
 const KEPT = 'kasalab-token'
@@ -36,13 +37,30 @@ export async function giveToken(token: string): Promise<void> {
   isTokenWrong.value = trouble.value === 'token'
 }
 
-/** Opens the lab, or says what keeps it. */
+let openings = 0
+const waits = new Waits()
+
+/**
+ * Opens the lab, or says what keeps it; where nothing answers it tries again. Of calls that overlap the last one counts:
+ * it has the token that was given last.
+ */
 export async function openLab(): Promise<void> {
+  const opening = ++openings
   try {
-    lab.value = await Lab.open(base, { token: labToken() })
-    trouble.value = 'none'
+    const opened = await Lab.open(base, { token: labToken() })
+    if (opening !== openings) return
+    waits.beginAnew()
+    batch(() => {
+      lab.value = opened
+      trouble.value = 'none'
+    })
   } catch (error) {
+    if (opening !== openings) return
     trouble.value = troubleOf(error)
+    if (trouble.value !== 'unreachable') return
+    void waits.pass().then(() => {
+      if (opening === openings) void openLab()
+    })
   }
 }
 

@@ -1,20 +1,24 @@
 /** Streams of the lab: server-sent events, read with a token, taken up again where they broke off. */
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { createParser } from 'eventsource-parser'
+import { Waits } from './again.ts'
 import { base, labHeaders, openLab } from './lab.ts'
 
-/** Wait before a lost stream is asked for again, ms: each time longer, to a bound. */
-const FIRST_WAIT_MS = 250
-const LONGEST_WAIT_MS = 5000
+/** The server sends a comment every 15 s where nothing happens: a stream that is silent for so long is dead. */
+const SILENCE_MS = 45_000
 
-/** Streams that are open now, by path; a lost one is not among them. */
-export const openStreams = signal<ReadonlySet<string>>(new Set())
+/** Streams that are followed, and whether each is open now. */
+const streams = signal<ReadonlyMap<symbol, boolean>>(new Map())
 
-function told(path: string, isOpen: boolean): void {
-  const next = new Set(openStreams.value)
-  if (isOpen) next.add(path)
-  else next.delete(path)
-  openStreams.value = next
+/** Whether all that is followed comes: one open stream of two is half of what happens. */
+export const isLive = computed(() => streams.value.size > 0 && [...streams.value.values()].every(Boolean))
+
+/** A stream as it is followed. */
+interface Followed {
+  /** Behind `/lab`, worked out each time the stream is asked for. */
+  pathOf(): string
+  take(event: LiveEvent): void
+  told(isOpen: boolean): void
 }
 
 /** An event as the stream had it. */
@@ -26,60 +30,64 @@ export interface LiveEvent {
 }
 
 /**
- * Follows a stream until it is stopped; broken off, it goes on after the last event that came.
+ * Follows a stream for as long as the page is open; broken off or silent, it goes on after the last event that came.
  * @param pathOf behind `/lab`, worked out each time the stream is asked for
- * @param after where to begin; null: where the path says
- * @returns what stops it
  */
-export function follow(pathOf: () => string, after: string | null, take: (event: LiveEvent) => void): () => void {
-  const stop = new AbortController()
-  void carryOn(pathOf, after, take, stop.signal)
-  return () => stop.abort()
+export function follow(pathOf: () => string, take: (event: LiveEvent) => void): void {
+  const id = Symbol()
+  const told = (isOpen: boolean): void => {
+    streams.value = new Map(streams.value).set(id, isOpen)
+  }
+  told(false)
+  void carryOn({ pathOf, take, told })
 }
 
-async function carryOn(
-  pathOf: () => string,
-  after: string | null,
-  take: (event: LiveEvent) => void,
-  stopped: AbortSignal,
-): Promise<void> {
-  let cursor = after
-  let wait = FIRST_WAIT_MS
+async function carryOn({ pathOf, take, told }: Followed): Promise<never> {
+  let cursor: string | null = null
+  const waits = new Waits()
   const keep = (event: LiveEvent): void => {
     cursor = event.id
-    wait = FIRST_WAIT_MS
+    waits.beginAnew()
     take(event)
   }
-  while (!stopped.aborted) {
-    const path = pathOf()
-    await readOnce(path, cursor, keep, stopped).catch(() => {})
-    told(path, false)
-    if (stopped.aborted) return
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    wait = Math.min(2 * wait, LONGEST_WAIT_MS)
-    // It says whether the world is there, and whether the token holds
-    await openLab()
+  for (;;) {
+    await readOnce({ pathOf, take: keep, told }, cursor).catch(() => {})
+    told(false)
+    await waits.pass()
+    // It says whether the world is there, and whether the token holds; the stream does not wait for it
+    void openLab()
   }
 }
 
-async function readOnce(
-  path: string,
-  cursor: string | null,
-  take: (event: LiveEvent) => void,
-  signal: AbortSignal,
-): Promise<void> {
+/** @throws Error when the stream is refused, breaks off or is silent */
+async function readOnce({ pathOf, take, told }: Followed, cursor: string | null): Promise<void> {
+  const path = pathOf()
   const headers: Record<string, string> = { ...labHeaders(), accept: 'text/event-stream' }
   if (cursor !== null) headers['last-event-id'] = cursor
-  const answer = await fetch(`${base}/lab${path}`, { headers, signal, cache: 'no-store' })
-  if (!answer.ok || answer.body === null) throw new Error(`${path} was answered with ${answer.status}`)
-  told(path, true)
-  const parser = createParser({
-    onEvent: ({ id, event, data }) => take({ id: id ?? '0', event: event ?? 'message', data }),
-  })
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    parser.feed(value)
+  const silence = new AbortController()
+  let isDue: ReturnType<typeof setTimeout> | undefined
+  const heard = (): void => {
+    clearTimeout(isDue)
+    isDue = setTimeout(() => silence.abort(), SILENCE_MS)
+  }
+  heard()
+  try {
+    const answer = await fetch(`${base}/lab${path}`, { headers, signal: silence.signal, cache: 'no-store' })
+    if (!answer.ok || answer.body === null) throw new Error(`${path} was answered with ${answer.status}`)
+    told(true)
+    const parser = createParser({
+      onEvent: ({ id, event, data }) => take({ id: id ?? '0', event: event ?? 'message', data }),
+    })
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      heard()
+      const { done, value } = await reader.read()
+      if (done) return
+      parser.feed(value)
+    }
+  } finally {
+    clearTimeout(isDue)
+    // A stream that is read no further gives its connection back
+    silence.abort()
   }
 }

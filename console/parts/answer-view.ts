@@ -4,6 +4,7 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { duration, pretty } from '../base/format.ts'
 import { html } from '../base/html.ts'
+import { part } from '../base/part.ts'
 import { linkTo } from '../base/route.ts'
 import { language, say } from '../words/words.ts'
 import { RuleView } from './rule-view.ts'
@@ -12,7 +13,7 @@ import { RuleView } from './rule-view.ts'
 const kinds = signal<ReadonlyMap<string, string> | null>(null)
 
 async function loadKinds(): Promise<void> {
-  kinds.value ??= (await import('../words/notice-kinds.ts')).UKRAINIAN_KINDS
+  kinds.value ??= await part(async () => (await import('../words/notice-kinds.ts')).UKRAINIAN_KINDS)
 }
 
 function one(notice: string) {

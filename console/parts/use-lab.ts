@@ -1,7 +1,9 @@
 /** What the lab tells, asked for when a page opens and again when something has happened in the world. */
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { LabError } from '../../server/client/call.ts'
 import type { Lab } from '../../server/client/lab.ts'
+import { Waits } from '../base/again.ts'
 import { lab } from '../base/lab.ts'
 import { whenReleased } from '../base/pressing.ts'
 import { watch } from '../world/timeline.ts'
@@ -28,6 +30,7 @@ export function useLab<T>(ask: (client: Lab) => Promise<T>, keys: readonly unkno
   latest.current = ask
   const asked = useRef(0)
   const answered = useRef(0)
+  const waits = useRef(new Waits())
   const again = async (): Promise<void> => {
     if (lab.value === null) return
     const turn = ++asked.current
@@ -41,8 +44,15 @@ export function useLab<T>(ask: (client: Lab) => Promise<T>, keys: readonly unkno
       if (isOfBefore()) return
       value.value = answer
       problem.value = null
+      waits.current.beginAnew()
     } catch (error) {
-      if (!isOfBefore()) problem.value = (error as Error).message
+      if (isOfBefore()) return
+      problem.value = (error as Error).message
+      // A refusal is an answer; what did not come is asked for again, unless something later has been
+      if (!(error instanceof LabError))
+        void waits.current.pass().then(() => {
+          if (turn === asked.current) void again()
+        })
     }
   }
   useEffect(() => {
@@ -58,6 +68,7 @@ export function useLab<T>(ask: (client: Lab) => Promise<T>, keys: readonly unkno
     return () => {
       unwatch()
       clearTimeout(due)
+      asked.current++
     }
   }, keys)
   return { value: value.value, problem, again }

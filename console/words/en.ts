@@ -48,6 +48,8 @@ export const english = {
   worldGone: 'This world is gone: it has been deleted.',
   toDefault: 'To the default world',
   unreachable: 'The server does not answer. The console tries again.',
+  unloaded: 'A part of this page has not been loaded. Reload the page to go on.',
+  reload: 'Reload',
   // Register
   production: 'production',
   frozen: 'frozen',

@@ -47,6 +47,8 @@ export const ukrainian: Record<keyof typeof english, string> = {
   worldGone: 'Цього світу вже немає: його видалено.',
   toDefault: 'До основного світу',
   unreachable: 'Сервер не відповідає. Консоль пробує ще.',
+  unloaded: 'Частина сторінки не завантажилася. Щоб продовжити, перезавантажте сторінку.',
+  reload: 'Перезавантажити',
   production: 'робоча',
   frozen: 'заморожена',
   shift: 'Зміна',

@@ -1,6 +1,7 @@
 /** The clock of the world, as it goes on here between two looks at it. */
 import { signal } from '@preact/signals'
 import type { AdvanceClockBody, Clock, ClockMoved } from '../../server/client/model.ts'
+import { untilAnswered } from '../base/again.ts'
 import { lab } from '../base/lab.ts'
 
 /** What a running clock is shown to, ms. */
@@ -18,9 +19,17 @@ export function setClock({ mode, now: text }: { mode: 'real' | 'virtual'; now: s
   ahead = now.value - Date.now()
 }
 
+/** Looks so far: a later one takes the place of one that is not answered yet. */
+let looks = 0
+
 export async function lookAtClock(): Promise<void> {
-  const clock = await lab.value?.clock.get().catch(() => null)
-  if (clock) setClock(clock)
+  const [client, own] = [lab.value, ++looks]
+  if (client === null) return
+  const clock = await untilAnswered(
+    () => client.clock.get(),
+    () => own === looks,
+  ).catch(() => null)
+  if (clock !== null && own === looks) setClock(clock)
 }
 
 /** Takes a step; a clock that runs is stopped first. @throws LabError when the clock cannot go there */

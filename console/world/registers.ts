@@ -1,6 +1,7 @@
 /** The registers of the world, the one that is looked at, and how it stands now. */
 import { computed, signal } from '@preact/signals'
 import type { RegisterState, WorldCashRegister } from '../../server/client/model.ts'
+import { untilAnswered } from '../base/again.ts'
 import { lab } from '../base/lab.ts'
 import { whenReleased } from '../base/pressing.ts'
 
@@ -28,11 +29,17 @@ export function choose(fiscalNumber: string): void {
 /** How the chosen register stands; null: not known yet. */
 export const state = signal<RegisterState | null>(null)
 
+/** Looks so far: a later one takes the place of one that is not answered yet. */
+let looks = 0
+
 /** Looks at the register now. */
 export async function look(): Promise<void> {
-  const [client, seen] = [lab.value, register.value]
+  const [client, seen, own] = [lab.value, register.value, ++looks]
   if (client === null || seen === null) return
-  const found = await client.register(seen.id).catch(() => null)
+  const found = await untilAnswered(
+    () => client.register(seen.id),
+    () => own === looks,
+  ).catch(() => null)
   if (register.value?.id === seen.id && found !== null) state.value = found
 }
 

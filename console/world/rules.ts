@@ -3,7 +3,9 @@ import { signal } from '@preact/signals'
 import type { SANDBOX_CALLS } from '../../server/client/hints/sandbox-calls.ts'
 import type { Ways } from '../../server/client/hints/ways.ts'
 import type { RefusalRule } from '../../server/client/model.ts'
+import { untilAnswered } from '../base/again.ts'
 import { lab } from '../base/lab.ts'
+import { part } from '../base/part.ts'
 import type { FIGURE_WORDS } from '../words/figures.ts'
 
 /** By name; null: not asked for yet. */
@@ -14,12 +16,18 @@ export const ways = signal<{ atTill: Ways; inSandbox: typeof SANDBOX_CALLS; figu
 
 export async function loadRules(): Promise<void> {
   if (ways.value === null) {
-    const { HINTS } = await import('../../server/client/hints/hints.ts')
-    const { SANDBOX_CALLS } = await import('../../server/client/hints/sandbox-calls.ts')
-    const { FIGURE_WORDS } = await import('../words/figures.ts')
-    ways.value = { atTill: HINTS, inSandbox: SANDBOX_CALLS, figures: FIGURE_WORDS }
+    ways.value = await part(async () => {
+      const { HINTS } = await import('../../server/client/hints/hints.ts')
+      const { SANDBOX_CALLS } = await import('../../server/client/hints/sandbox-calls.ts')
+      const { FIGURE_WORDS } = await import('../words/figures.ts')
+      return { atTill: HINTS, inSandbox: SANDBOX_CALLS, figures: FIGURE_WORDS }
+    })
   }
-  if (rules.value !== null || lab.value === null) return
-  const found = await lab.value.rules().catch(() => null)
+  const client = lab.value
+  if (client === null) return
+  const found = await untilAnswered(
+    () => client.rules(),
+    () => rules.value === null,
+  ).catch(() => null)
   if (found) rules.value = new Map(found.map((each) => [each.name, each]))
 }

@@ -108,8 +108,7 @@ function takeActivity({ event, data }: LiveEvent): void {
 export function followWorld(ended: Ended): void {
   follow(
     () => `/facts?last=${FIRST_FACTS}&per_second=${MOST_A_SECOND}`,
-    null,
     (event) => takeFact(event, ended),
   )
-  follow(() => (run === null ? '/activity' : `/activity?run=${run}`), null, takeActivity)
+  follow(() => (run === null ? '/activity' : `/activity?run=${run}`), takeActivity)
 }

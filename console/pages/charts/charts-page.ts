@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { RecordedTransition, World, WorldCashRegister } from '../../../server/client/model.ts'
+import { untilAnswered } from '../../base/again.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { base, lab } from '../../base/lab.ts'
@@ -75,17 +76,29 @@ function isTaken(arrow: Element, { from, to }: NonNullable<Given['way']>): boole
   return from.includes(begin) && to.includes(end) && !(to.includes(begin) && from.includes(end))
 }
 
+/** @returns SVG @throws Error when it does not come */
+async function drawingOf(machine: string): Promise<string> {
+  const answer = await fetch(`${base}/lab/assets/console/charts/${machine}.svg`)
+  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}`)
+  return answer.text()
+}
+
 /** A drawn statechart with its live states lit, and the way of the last transition. */
 function Chart({ machine, states, way }: Given) {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useSignal<string | null>(null)
   useEffect(() => {
     drawing.value = null
-    void fetch(`${base}/lab/assets/console/charts/${machine}.svg`)
-      .then((answer) => answer.text())
-      .then((text) => {
-        drawing.value = text
-      })
+    let isShown = true
+    void untilAnswered(
+      () => drawingOf(machine),
+      () => isShown,
+    ).then((text) => {
+      if (isShown) drawing.value = text
+    })
+    return () => {
+      isShown = false
+    }
   }, [machine])
   useEffect(() => {
     if (drawing.value === null) return

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Print } from '../../../server/client/model.ts'
+import { untilAnswered } from '../../base/again.ts'
 import { moment } from '../../base/format.ts'
 import { html } from '../../base/html.ts'
 import { lab } from '../../base/lab.ts'
@@ -42,9 +43,13 @@ function Slip({ registerId, slip }: { registerId: string; slip: Print }) {
   const problem = useSignal<string | null>(null)
   useEffect(() => {
     let url: string | null = null
-    lab
-      .value!.prints.png(registerId, slip.number)
+    let isShown = true
+    untilAnswered(
+      () => lab.value!.prints.png(registerId, slip.number),
+      () => isShown,
+    )
       .then((bytes) => {
+        if (!isShown) return
         url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }))
         picture.value = url
       })
@@ -52,6 +57,7 @@ function Slip({ registerId, slip }: { registerId: string; slip: Print }) {
         problem.value = error.message
       })
     return () => {
+      isShown = false
       if (url !== null) URL.revokeObjectURL(url)
     }
   }, [])

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Services } from '../../outbound/services.ts'
 import type { World } from '../../runtime/world/world.ts'
 
-/** A line without meaning goes out so often, lest a proxy on the way takes the connection for dead. */
+/** A comment goes out so often, as the description says: a proxy knows that the connection lives, and a client when it is dead. */
 const HEARTBEAT_MS = 15_000
 /** A client that leaves data unread for so many heartbeats is disconnected. */
 const HEARTBEATS_UNREAD = 4

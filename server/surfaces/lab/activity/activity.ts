@@ -95,7 +95,7 @@ export const activityOperations: Operation[] = [
     path: '/lab/activity',
     surface: 'lab',
     summary:
-      'The last requests, frames and transitions, in order; asked for as text/event-stream it goes on as they come',
+      'The last requests, frames and transitions, in order; asked for as text/event-stream it goes on as they come, with a comment every 15 seconds',
     clauses: [],
     who: 'lab',
     query: ActivityQuery,

@@ -15,7 +15,7 @@ const MAP = JSON.stringify({
   imports: Object.fromEntries(Object.entries(importMap).map(([name, path]) => [name, FILES + path])),
 })
 
-/** A browser without scripts is told where to look. */
+/** Where no console comes the page says what to do, without a script of its own; a browser without scripts is told where to look. */
 const page = (): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +34,12 @@ ${firstModules()
 <script type="module" src="${FILES}${MAIN}"></script>
 </head>
 <body>
-<div id="console" data-version="${VERSION}"></div>
+<div id="console" data-version="${VERSION}">
+<main class="lonely late">
+<p lang="uk">Консоль завантажується. Якщо вона не з’являється, перезавантажте сторінку.</p>
+<p>The console is being loaded. If it does not appear, reload the page.</p>
+</main>
+</div>
 <noscript><p>The console needs JavaScript. Without it, <a href="./lab/docs">the calls of the lab</a> are described.</p></noscript>
 </body>
 </html>

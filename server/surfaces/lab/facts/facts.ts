@@ -122,7 +122,8 @@ export const factOperations: Operation[] = [
     method: 'GET',
     path: '/lab/facts',
     surface: 'lab',
-    summary: 'What was said, in order; asked for as text/event-stream it goes on as it is said',
+    summary:
+      'What was said, in order; asked for as text/event-stream it goes on as it is said, with a comment every 15 seconds',
     clauses: [],
     who: 'lab',
     query: FactQuery,
