@@ -1,7 +1,7 @@
 /** Jobs that share a machine: only so many go on at a time, and the next begins when one has ended. */
 
 /** Hands a job in. @returns what it resolves or rejects with */
-export type HandIn = <T>(job: () => Promise<T>) => Promise<T>
+type HandIn = <T>(job: () => Promise<T>) => Promise<T>
 
 /** @param places how many jobs go on at a time; they begin in the order in which they are handed in */
 export function jobQueue(places: number): HandIn {

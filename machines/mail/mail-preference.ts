@@ -3,11 +3,7 @@
  * One actor for each address that was ever asked of: however many have unsubscribed, no state grows.
  */
 import { assign, emit, setup } from 'xstate'
-import type {
-  MailPreferenceCommand,
-  MailPreferenceContext,
-  MailPreferenceFact,
-} from '../vocabulary/mail/mail-preference.ts'
+import type { MailPreferenceCommand, MailPreferenceContext, MailPreferenceFact } from '../vocabulary/mail/mailing.ts'
 
 export const mailPreference = setup({
   types: {

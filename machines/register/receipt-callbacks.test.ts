@@ -6,7 +6,7 @@ import type {
   ReceiptCallbackCommand,
   ReceiptCallbackFact,
   ReceiptCallbacksContext,
-} from '../vocabulary/cloud/receipt-callback.ts'
+} from '../vocabulary/cloud/cloud-receipt.ts'
 import { receiptCallbacks } from './receipt-callbacks.ts'
 
 type Action = { type: string; params: { event: never; id?: string; sendId?: string; delay?: number } }

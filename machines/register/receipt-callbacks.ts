@@ -9,7 +9,7 @@ import type {
   ReceiptCallbackCommand,
   ReceiptCallbackFact,
   ReceiptCallbacksContext,
-} from '../vocabulary/cloud/receipt-callback.ts'
+} from '../vocabulary/cloud/cloud-receipt.ts'
 import { type MachineStep, step } from '../vocabulary/step.ts'
 import type { CallEnded } from '../vocabulary/webhook.ts'
 import { callVerdict } from '../webhook-queue.ts'

@@ -1,5 +1,4 @@
-import { catalogueRules } from './catalogue.ts'
-import { extensionRules } from './extension.ts'
+import { catalogueRules, extensionRules } from './extension.ts'
 import { labRules } from './lab.ts'
 import type { Rule } from './rule.ts'
 

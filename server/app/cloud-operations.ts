@@ -1,22 +1,21 @@
 /** What is served by the cloud. */
-
 import { acquiringOperations } from '../surfaces/cloud/acquiring.ts'
 import { cashierOperations, signatureOperations } from '../surfaces/cloud/cashier/cashier.ts'
 import { sessionOperations } from '../surfaces/cloud/cashier/session.ts'
 import { taxOperations } from '../surfaces/cloud/cashier/taxes.ts'
 import { cloudExamples } from '../surfaces/cloud/examples.ts'
 import { goodsExportOperations } from '../surfaces/cloud/goods/export/exports.ts'
-import { goodOperations } from '../surfaces/cloud/goods/goods.ts'
+import { goodOperations, leftoverOperations } from '../surfaces/cloud/goods/goods.ts'
 import { goodGroupOperations } from '../surfaces/cloud/goods/groups.ts'
 import { goodsImportOperations } from '../surfaces/cloud/goods/import/imports.ts'
-import { leftoverOperations } from '../surfaces/cloud/goods/leftovers.ts'
 import { namedByQuirk } from '../surfaces/cloud/integration.ts'
 import { mailPages } from '../surfaces/cloud/mail/pages.ts'
 import { orderOperations } from '../surfaces/cloud/orders.ts'
-import { branchOperations } from '../surfaces/cloud/organization/branches.ts'
-import { organizationOperations } from '../surfaces/cloud/organization/organization.ts'
-import { receiptTemplateOperations } from '../surfaces/cloud/organization/receipt-templates.ts'
-import { registerTemplateOperations } from '../surfaces/cloud/organization/register-template.ts'
+import { branchOperations, organizationOperations } from '../surfaces/cloud/organization/organization.ts'
+import {
+  receiptTemplateOperations,
+  registerTemplateOperations,
+} from '../surfaces/cloud/organization/receipt-templates.ts'
 import { prepaymentOperations } from '../surfaces/cloud/prepayments/prepayments.ts'
 import { cashOperations } from '../surfaces/cloud/receipts/cash.ts'
 import { receiptFormOperations } from '../surfaces/cloud/receipts/formats.ts'

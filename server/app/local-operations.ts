@@ -1,11 +1,9 @@
 /** What is served at the desks. */
-
 import { localExamples } from '../surfaces/local/examples.ts'
 import { extraOperations } from '../surfaces/local/extras.ts'
 import { periodicalOperations } from '../surfaces/local/periodical.ts'
-import { deskFormOperations } from '../surfaces/local/receipt-formats.ts'
 import { deskReceiptOperations } from '../surfaces/local/receipt-reading.ts'
-import { receiptOperations, withdrawalOperations } from '../surfaces/local/receipts.ts'
+import { deskFormOperations, receiptOperations, withdrawalOperations } from '../surfaces/local/receipts.ts'
 import { deskShiftOperations } from '../surfaces/local/shift.ts'
 import { statusOperations } from '../surfaces/local/status.ts'
 import { INTERFACE_VERSION, withDescription } from '../wire/http/description/document.ts'

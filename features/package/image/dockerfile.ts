@@ -3,7 +3,7 @@ import { IMAGE_NODE, IMAGE_USER } from './base-files.ts'
 import { COMPILED } from './program-files.ts'
 
 /** What the labels tell of the image. */
-export interface ImageFacts {
+interface ImageFacts {
   version: string
   title: string
   description: string

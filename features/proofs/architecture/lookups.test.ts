@@ -5,8 +5,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ts from 'typescript6'
-import { sources } from './sources.ts'
-import { syntaxOf } from './syntax.ts'
+import { sources, syntaxOf } from './sources.ts'
 
 const ROOMS = /^(machines|server|simulators)\//
 
@@ -29,7 +28,7 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/surfaces/cloud/goods/import/file-goods.ts': 'headings of our own list',
   'server/surfaces/lab/examples.ts members': 'parameters of our faults',
   'server/client/call.ts params': 'parameters of our paths',
-  'server/surfaces/lab/book/made-book.ts TYPES': 'the end of a file name, with its dot',
+  'server/surfaces/lab/book/book.ts TYPES': 'the end of a file name, with its dot',
   'server/surfaces/lab/console/console-files.ts TYPES': 'the end of a file name, with its dot',
   'server/rendering/reports/xlsx/': 'what a regular expression has found, and our formats',
   'server/commands/line/printable.ts NAMED': 'a single character',

@@ -14,7 +14,7 @@ const BANNED: ReadonlyMap<RegExp, string> = new Map([
 ])
 
 /** A sentence with the line it begins in, from 1. */
-export interface PlainSentence {
+interface PlainSentence {
   line: number
   text: string
 }

@@ -1,6 +1,16 @@
-/** All files of the repository, read once for the architecture tests. */
+/** All files of the repository and the syntax of its sources, each read once for the architecture tests. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import ts from 'typescript6'
+
+const parsed = new Map<string, ts.SourceFile>()
+
+/** @param file path from the root */
+export function syntaxOf(file: string): ts.SourceFile {
+  const known = parsed.get(file) ?? ts.createSourceFile(file, textOfFile.get(file)!, ts.ScriptTarget.Latest, true)
+  parsed.set(file, known)
+  return known
+}
 
 export const repository = join(import.meta.dirname, '../../..')
 export const ROOMS = ['machines', 'server', 'simulators', 'console', 'features', 'fixtures']

@@ -1,12 +1,16 @@
-/** Tests of the repository's order: sizes of files, names, test runners, rules, tags, the table of operations. */
+/**
+ * Tests of the repository's order: sizes of files and functions, names and their meanings, test runners, rules, tags,
+ * the table of operations.
+ */
 import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
+import ts from 'typescript6'
 import { operations, socketTable } from '../../../server/app/operations.ts'
 import { clauseOf, KNOWN } from '../../support/law/known-clauses.ts'
 import { refusals } from '../../support/law/law.ts'
 import { byRunner, runnerOf, testFiles } from '../runners.ts'
-import { features, files, repository, sources, textOfFile } from './sources.ts'
+import { features, files, repository, sources, syntaxOf, textOfFile } from './sources.ts'
 
 const tests = testFiles(repository)
 
@@ -107,4 +111,65 @@ test('rules and tags name existing clauses', () => {
   for (const file of features)
     for (const [, id] of textOfFile.get(file)!.matchAll(/@((?:NS|AMB|[A-Z]{3})-\d+)\b/g))
       assert.ok(clauseOf(id!), `${file}: no clause ${id}`)
+})
+
+/** Separate programs, with their own names. */
+const APART: Record<string, string> = {
+  'features/proofs/lawful-server/': 'a server of another hand: it must not share names with ours',
+  'features/proofs/strict-client/': 'a client of another hand: its models are its own',
+  'console/': 'a program for the browser: it and the server never meet in one process',
+  'server/client/': 'the client of the package: its types are those that the lab publishes',
+}
+
+/** Names that more than one file exports, with the reason. */
+const EXPLAINED: Record<string, string> = {}
+
+const EXPORT = /^export (?:declare )?(?:abstract )?(?:async )?(?:class|interface|type|const|let|function\*?) (\w+)/gm
+
+test('no exported name has two meanings', () => {
+  const files = new Map<string, Set<string>>()
+  for (const file of sources.filter((each) => !Object.keys(APART).some((folder) => each.startsWith(folder))))
+    for (const [, name] of textOfFile.get(file)!.matchAll(EXPORT))
+      files.set(name!, (files.get(name!) ?? new Set()).add(file))
+  const twins = [...files].filter(([, own]) => own.size > 1)
+  assert.deepEqual(
+    twins.filter(([name]) => !(name in EXPLAINED)).map(([name, own]) => `${name}: ${[...own].join(', ')}`),
+    [],
+  )
+  assert.deepEqual(
+    Object.keys(EXPLAINED).filter((name) => !twins.some(([twin]) => twin === name)),
+    [],
+    'these are no twins any more: the list may only grow shorter',
+  )
+})
+
+const FUNCTION_LINES = 70
+const MEDIAN_LINES = 100
+
+/** Functions of a file that have more lines than may be, by the lines they begin in. */
+function longFunctions(file: string): string[] {
+  const source = syntaxOf(file)
+  const found: string[] = []
+  const lineAt = (place: number): number => source.getLineAndCharacterOfPosition(place).line + 1
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) {
+      const [first, last] = [lineAt(node.getStart()), lineAt(node.end)]
+      if (last - first + 1 > FUNCTION_LINES) found.push(`${file}:${first} has ${last - first + 1} lines`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test(`no function has more than ${FUNCTION_LINES} lines`, () => {
+  assert.deepEqual(
+    sources.flatMap((file) => longFunctions(file)),
+    [],
+  )
+})
+
+test(`half of the files have at most ${MEDIAN_LINES} lines`, () => {
+  const lengths = sources.map((file) => textOfFile.get(file)!.trimEnd().split('\n').length).sort((a, b) => a - b)
+  assert.ok(lengths[Math.floor(lengths.length / 2)]! <= MEDIAN_LINES)
 })

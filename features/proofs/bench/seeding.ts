@@ -19,7 +19,7 @@ import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/co
 import type { World } from '../../../server/runtime/world/world.ts'
 import { figure } from './statistics.ts'
 
-export interface History {
+interface History {
   shifts: number
   receipts: number
   /** Path of the database: a new file. */

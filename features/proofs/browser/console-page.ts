@@ -5,7 +5,7 @@ import { HANGING_MS } from '../kit/hanging.ts'
 import { newPage } from './browser.ts'
 
 /** An open console. */
-export interface OpenConsole {
+interface OpenConsole {
   page: Page
   /** Errors it has logged or thrown, and requests to other machines. */
   faults: string[]

@@ -1,6 +1,10 @@
-/** Compares the law of the bridge's messages with the server's published description of its sockets. */
+/**
+ * Compares the law of the bridge's messages, transcribed from the message tables of the specification, with the
+ * server's published description of its sockets.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import law from '../../../fixtures/fields.json' with { type: 'json' }
 import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { type Field, fieldsOf } from '../../support/law/constraints/fields.ts'
@@ -8,10 +12,107 @@ import { KNOWN } from '../../support/law/known-clauses.ts'
 import { lawfulStatuses, nativeTable } from '../../support/law/law.ts'
 import { openTarget } from '../../support/open-target.ts'
 import type { Target } from '../../support/world/target.ts'
-import { cloudSocketLaw, lan } from './bridge.ts'
 import { answeredPlaces, lawfulPlaces, type Places } from './lawful-places.ts'
 import { type PublishedSchema, publishedPlacesOf } from './published.ts'
-import { openObjects, type PublishedChannel, type PublishedSockets, publishedChannels } from './published-messages.ts'
+
+interface Ref {
+  $ref: string
+}
+
+interface Message {
+  name: string
+  payload: PublishedSchema
+  'x-codes'?: { code: number; name: string; uk: string; en: string }[]
+}
+
+/** The parts of an AsyncAPI document used here. */
+interface PublishedSockets {
+  servers: Record<string, { host: string; pathname?: string }>
+  channels: Record<string, { address: string; servers: Ref[]; bindings: { ws: { query?: PublishedSchema } } }>
+  operations: Record<string, { action: string; channel: Ref; messages: Ref[]; reply?: { messages: Ref[] } }>
+  components: { messages: Record<string, Message> }
+}
+
+/** A channel with the schemas of its messages, their references resolved. */
+interface PublishedChannel {
+  address: string
+  /** Name of its server. */
+  server: string
+  query: PublishedSchema | null
+  exchanges: { asked: PublishedSchema; answered: PublishedSchema[] }[]
+  /** Messages it accepts without answering. */
+  unanswered: PublishedSchema[]
+  events: PublishedSchema[]
+}
+
+const nameOf = ({ $ref }: Ref): string => $ref.split('/').at(-1)!
+
+function publishedChannels(document: PublishedSockets): PublishedChannel[] {
+  const schemaOf = (ref: Ref): PublishedSchema =>
+    resolved(document, document.components.messages[nameOf(ref)]!.payload) as PublishedSchema
+  return Object.entries(document.channels).map(([id, { address, servers, bindings }]) => {
+    const here = Object.values(document.operations).filter(({ channel }) => nameOf(channel) === id)
+    const received = here.filter(({ action }) => action === 'receive')
+    const asked = received.map(({ messages, reply }) => ({
+      asked: schemaOf(messages[0]!),
+      answered: (reply?.messages ?? []).map(schemaOf),
+    }))
+    return {
+      ...{ address, server: nameOf(servers[0]!), query: bindings.ws.query ?? null },
+      exchanges: asked.filter(({ answered }) => answered.length > 0),
+      unanswered: asked.filter(({ answered }) => answered.length === 0).map((each) => each.asked),
+      events: here.filter(({ action }) => action === 'send').flatMap(({ messages }) => messages.map(schemaOf)),
+    }
+  })
+}
+
+/** A schema with its references replaced by their targets. */
+function resolved(document: object, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => resolved(document, each))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $ref } = schema as Partial<Ref>
+  if ($ref === undefined)
+    return Object.fromEntries(Object.entries(schema).map(([name, each]) => [name, resolved(document, each)]))
+  const steps = $ref.slice(2).split('/')
+  return resolved(
+    document,
+    steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown>)[step], document),
+  )
+}
+
+/** Objects within a schema that allow additional members. */
+function openObjects(schema: PublishedSchema, place = 'it'): string[] {
+  const { properties, items, type, additionalProperties } = schema
+  return [
+    ...(type === 'object' && additionalProperties !== false ? [place] : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, each]) => openObjects(each, `${place}.${name}`)),
+    ...(items ? openObjects(items, `${place}[]`) : []),
+  ]
+}
+
+interface Told {
+  form: string
+  clause: string
+}
+
+interface LawfulExchange {
+  /** Name of the request's form, and those of its answers. */
+  asked: string
+  answered: string[]
+  clause: string
+}
+
+/** Of the cloud socket. */
+const cloudSocketLaw = law.bridge.cloud as { entering: Told; exchanges: LawfulExchange[]; events: Told[] }
+
+/** Of the local network, by path; `listed` is a form answered as an array. */
+const lan = law.bridge.lan as Record<
+  string,
+  Omit<LawfulExchange, 'answered'> & {
+    answered?: string[]
+    listed?: string
+  }
+>
 
 let target: Target | undefined
 let document: PublishedSockets

@@ -22,7 +22,7 @@ interface Parameter {
   schema: PublishedSchema
 }
 
-export interface PublishedOperation {
+interface PublishedOperation {
   /** Beyond the law. */
   'x-extension'?: boolean
   security: Record<string, unknown>[]

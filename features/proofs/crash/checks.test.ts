@@ -1,5 +1,4 @@
 /** Tests of the checks: each of these stores is damaged in one place, which must be found. */
-
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
@@ -15,9 +14,7 @@ import { receiptBody } from '../../../server/surfaces/local/receipt-body.ts'
 import { temporaryFolder } from '../kit/folder.ts'
 import { openApp } from '../kit/server.ts'
 import { checkStore } from './checks.ts'
-import { Logbook, type Promised } from './logbook.ts'
-import type { CrashPayment } from './payments.ts'
-import { Violation } from './violation.ts'
+import { type CrashPayment, Logbook, type Promised, Violation } from './logbook.ts'
 
 const folder = temporaryFolder()
 const sound = join(folder, 'sound.db')

@@ -9,8 +9,7 @@ import { isPostgres } from '../../../server/store/engine.ts'
 import { databaseAt, knexOf } from '../../../server/store/postgres/connection.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 import { LedgerCheck, type LedgerDocument } from './ledger-check.ts'
-import type { Logbook } from './logbook.ts'
-import { Violation } from './violation.ts'
+import { type Logbook, Violation } from './logbook.ts'
 
 /** Documents read at a time. */
 const PAGE = 2000

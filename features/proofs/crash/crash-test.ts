@@ -14,9 +14,8 @@ import { Random } from '../kit/random.ts'
 import { ServerProcess } from '../kit/server-process.ts'
 import { type Checked, checkStore } from './checks.ts'
 import { type CashCounter, payer } from './front-systems.ts'
-import { Logbook } from './logbook.ts'
+import { Logbook, Violation } from './logbook.ts'
 import { ServerUnderTest } from './server-under-test.ts'
-import { Violation } from './violation.ts'
 import { deliverAll, manager, seller, type WorkloadDesk } from './workload.ts'
 
 const SELLERS_PER_DESK = 8
@@ -32,7 +31,7 @@ const DATABASE_KILLED = 3
 const DELIVERY_MS = 60_000
 const LOOK_MS = 10
 
-export interface CrashTest {
+interface CrashTest {
   kills: number
   seed: number
   /** Minimum duration of the kills. */
@@ -44,7 +43,7 @@ export interface CrashTest {
   say?: (line: string) => void
 }
 
-export interface CrashOutcome extends Checked {
+interface CrashOutcome extends Checked {
   kills: number
   killedAtStart: number
   stopped: number
@@ -146,13 +145,19 @@ export async function firstSale({ counts }: Logbook): Promise<void> {
 }
 
 /** The clients of the server: at each desk a manager and its sellers, at each terminal its payers. */
-export async function crewOf(underTest: ServerUnderTest, desks: readonly WorkloadDesk[], chance: Random, logbook: Logbook) {
+export async function crewOf(
+  underTest: ServerUnderTest,
+  desks: readonly WorkloadDesk[],
+  chance: Random,
+  logbook: Logbook,
+) {
   const crew = desks.flatMap((desk) => [
     manager(underTest, desk, chance.branch(), logbook),
     ...Array.from({ length: SELLERS_PER_DESK }, () => seller(underTest, desk, chance.branch(), logbook)),
   ])
   for (const counter of await counters())
-    for (let each = 0; each < PAYERS_PER_TERMINAL; each++) crew.push(payer(underTest, counter, chance.branch(), logbook))
+    for (let each = 0; each < PAYERS_PER_TERMINAL; each++)
+      crew.push(payer(underTest, counter, chance.branch(), logbook))
   return crew
 }
 

@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import type { Random } from '../kit/random.ts'
-import type { Logbook } from './logbook.ts'
+import { type Logbook, Violation } from './logbook.ts'
 import { type ServerAnswer, type ServerUnderTest, unexpected } from './server-under-test.ts'
-import { Violation } from './violation.ts'
 
 /** A terminal, and a register it belongs to. */
 export interface CashCounter {

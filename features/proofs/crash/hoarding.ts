@@ -15,7 +15,7 @@ export interface HoardedPorts {
 }
 
 /** Sends its input without ever ending it. @returns its connections, which the server may have closed */
-export type Hoard = (doors: HoardedPorts) => Promise<Socket[]>
+type Hoard = (doors: HoardedPorts) => Promise<Socket[]>
 
 const KIB = 1024
 

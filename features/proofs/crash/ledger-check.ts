@@ -6,9 +6,8 @@ import type { AnyDocument, Entry } from '../../../machines/vocabulary/document.t
 import type { ReceiptBody, SellRequest, ServiceRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { ReceiptFact } from '../../../machines/vocabulary/receipt-events.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import type { Logbook } from './logbook.ts'
+import { type Logbook, Violation } from './logbook.ts'
 import { TillRoll, type TillSum } from './till-roll.ts'
-import { Violation } from './violation.ts'
 
 /** A document's row with its line in the journal. */
 export interface LedgerDocument {

@@ -1,7 +1,7 @@
 /** The server of the crash test as seen by its clients, which wait while it is down. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ProcessAddresses } from '../kit/server-process.ts'
-import { Violation } from './violation.ts'
+import { Violation } from './logbook.ts'
 
 /** A living server answers a request within this time. */
 const ANSWER_MS = 15_000
@@ -14,7 +14,7 @@ export interface ServerAnswer {
   body: Record<string, unknown>
 }
 
-export interface Call {
+interface Call {
   method?: 'GET' | 'POST' | 'PUT'
   body?: unknown
   headers?: Record<string, string>

@@ -2,10 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Payment, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import type { Random } from '../kit/random.ts'
-import type { Logbook } from './logbook.ts'
+import { type Logbook, Violation } from './logbook.ts'
 import { type ServerAnswer, type ServerUnderTest, unexpected } from './server-under-test.ts'
 import { TAX_PERCENT, TillRoll } from './till-roll.ts'
-import { Violation } from './violation.ts'
 
 /** A register and its cashier. */
 export interface WorkloadDesk {

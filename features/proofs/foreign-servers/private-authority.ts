@@ -73,7 +73,7 @@ const keyId = (key: KeyObject): Buffer =>
   )
 
 /** An authority, and the key and certificate of a server on this machine. All of it is PEM. */
-export interface PrivateAuthority {
+interface PrivateAuthority {
   ca: string
   server: { key: string; cert: string }
 }

@@ -67,7 +67,7 @@ async function listening(origin: string, trouble: Trouble): Promise<Server> {
   return server
 }
 
-export interface TargetInTrouble {
+interface TargetInTrouble {
   profile: Profile
   close(): void
 }

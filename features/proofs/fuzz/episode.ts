@@ -35,7 +35,7 @@ const SELDOM: Readonly<Record<string, number>> = {
   listPrints: 3,
 }
 
-export interface EpisodePlan {
+interface EpisodePlan {
   seed: number
   episode: number
   requests: number

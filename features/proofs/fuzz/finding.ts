@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** Where in a run something was found. */
-export interface FindingPlace {
+interface FindingPlace {
   episode: number
   situation: { name: string }
 }

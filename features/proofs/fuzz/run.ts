@@ -18,7 +18,7 @@ const WARMING_REQUESTS = 10_000
 /** After this number of kinds of findings the run ends. */
 const KINDS = 12
 
-export interface FuzzOptions {
+interface FuzzOptions {
   requests: number
   seed: number
   /** Requests of one world. */

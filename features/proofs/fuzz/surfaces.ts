@@ -21,7 +21,7 @@ export interface FuzzedSchema {
   default?: unknown
 }
 
-export interface FuzzedParameter {
+interface FuzzedParameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean

@@ -15,11 +15,8 @@ import { keptMessages } from '../../support/report/record/kept-messages.ts'
 import { sampleMessages } from '../report/sample-run.ts'
 import { isJudged, shardOfClauses } from './chosen-clauses.ts'
 import { describedAnswers } from './described-answers.ts'
-import { describedMessages } from './described-messages.ts'
-import { FORM_ONLY, type FormOnlyClause, hollowVerdict, passedClauses } from './form-only.ts'
-import { cutShortBy } from './hollow-run.ts'
-import { HOLLOW_KINDS, type HollowAnswer } from './hollow-servers.ts'
-import { vacuousIn } from './vacuous.ts'
+import { cutShortBy, FORM_ONLY, type FormOnlyClause, hollowVerdict, passedClauses, vacuousIn } from './hollow-run.ts'
+import { describedMessages, HOLLOW_KINDS, type HollowAnswer } from './hollow-servers.ts'
 
 const LIST: FormOnlyClause[] = [
   { clause: 'CLD-110', at: ['described', 'yes'], because: 'a status without a body' },

@@ -9,8 +9,7 @@ import type { OpenApiDocument } from '../../support/law/contract.ts'
 import type { Profile } from '../../support/targets/profile/profile.ts'
 import { openStrangerOfOurs } from '../foreign-servers/stranger-under-test.ts'
 import { shardOfClauses } from './chosen-clauses.ts'
-import { hollowVerdict, passedClauses } from './form-only.ts'
-import { type HollowRun, runAtHollow } from './hollow-run.ts'
+import { type HollowRun, hollowVerdict, passedClauses, runAtHollow } from './hollow-run.ts'
 import { HOLLOW_KINDS, type HollowKind } from './hollow-servers.ts'
 
 const USAGE = `npm run hollow -- [--kind KIND] [--clause ID,ID] [--shard I/N] [--minutes N] [--report DIR]

@@ -14,13 +14,13 @@ import { PROCESS } from './at-end.ts'
 import { NO_POSTGRES, PostgresServer } from './postgres-server.ts'
 
 /** A statement as knex tells of it. */
-export interface ToldQuery {
+interface ToldQuery {
   sql: string
   bindings: unknown[]
 }
 
 /** How a query is answered. */
-export interface QueryPlan {
+interface QueryPlan {
   /** Names of the indexes looked into, primary keys among them, in the order of the plan. */
   indexes: string[]
   /** Names of the tables read as a whole. */

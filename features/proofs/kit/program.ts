@@ -9,7 +9,7 @@ import { HANGING_MS } from './hanging.ts'
 
 /** Compiled in the package. */
 const MAIN = fileURLToPath(new URL(`../../../server/main${extname(import.meta.filename)}`, import.meta.url))
-export interface ProgramOptions {
+interface ProgramOptions {
   /** Flags of node. */
   flags?: readonly string[]
   /** Variables beside those of this process, of which settings of Kasalab are left out. */

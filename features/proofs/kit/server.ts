@@ -9,7 +9,7 @@ import { type Ending, FILE } from './at-end.ts'
 /** As long as the app's own listeners keep an idle connection. */
 const KEEP_ALIVE_MS = 75_000
 
-export interface RunningApp {
+interface RunningApp {
   readonly app: App
   /** The default world when it was opened, unless another process of the store owns it. */
   world: World

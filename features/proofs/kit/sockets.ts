@@ -6,7 +6,7 @@ import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import type { RunningServer } from './server.ts'
 
 /** How a socket ended. */
-export interface Ended {
+interface Ended {
   code: number
   reason: string
 }

@@ -4,7 +4,7 @@ import type { House } from './state/seed.ts'
 type Cards = Record<string, Record<string, unknown>>
 
 /** Cashiers, registers and terminals of a house by role, with credentials and addresses. */
-export interface Access {
+interface Access {
   cashiers: Cards
   registers: Cards
   terminals: Cards
@@ -14,7 +14,7 @@ export interface Access {
 const byRole = <T>(things: Record<string, T>, card: (thing: T) => Record<string, unknown>): Cards =>
   Object.fromEntries(Object.entries(things).map(([role, thing]) => [role, card(thing)]))
 
-export function accessOf({ world, desks }: LawfulServer, { cashiers, registers, terminals }: House): Access {
+function accessOf({ world, desks }: LawfulServer, { cashiers, registers, terminals }: House): Access {
   return {
     cashiers: byRole(cashiers, ({ login, password, pinCode }) => ({ login, password, pin_code: pinCode })),
     registers: byRole(registers, ({ id, licenseKey, isTest }) => {

@@ -2,11 +2,65 @@ import { createBank } from './bridge/bank.ts'
 import { admitLan } from './bridge/lan.ts'
 import { type CloudBridge, createProxy } from './bridge/proxy.ts'
 import { listenSockets } from './bridge/socket-server.ts'
-import { cloudRoutes } from './cloud/operations.ts'
-import { deskRoutes } from './desk/operations.ts'
+import { connectivityRoutes } from './cloud/connectivity.ts'
+import { organizationRoutes } from './cloud/organization.ts'
+import { paylinkRoutes } from './cloud/paylink.ts'
+import { registerRoutes } from './cloud/registers.ts'
+import { reportRoutes } from './cloud/reports/operations.ts'
+import { sessionRoutes } from './cloud/sessions.ts'
+import { shiftRoutes } from './cloud/shifts.ts'
+import { templateRoutes } from './cloud/templates.ts'
+import { webhookRoutes } from './cloud/webhook-settings.ts'
+import { service, withdraw } from './desk/cash.ts'
+import { guardDevice } from './desk/guards.ts'
+import { sell } from './desk/sale.ts'
+import { close, open, xreport } from './desk/shift.ts'
+import { periodical, status } from './desk/status.ts'
+import type { Answer, Exchange } from './kernel/exchange.ts'
 import { listen } from './kernel/listener.ts'
+import type { Route } from './kernel/routing.ts'
+import type { Register } from './state/model.ts'
 import { type Seed, seed } from './state/seed.ts'
 import { closeWorld, createWorld, type World, type WorldOptions } from './state/world.ts'
+
+type Operation = (world: World, register: Register, exchange: Exchange) => Answer | Promise<Answer>
+
+/** The eight operations of the local application of one register (LOC-005). */
+function deskRoutes(world: World, register: Register): Route[] {
+  const route = (method: string, path: string, operation: Operation): Route => ({
+    method,
+    path: `/api/v1/${path}`,
+    answer: (exchange) => {
+      guardDevice(register, exchange)
+      return operation(world, register, exchange)
+    },
+  })
+  return [
+    route('POST', 'shift/open', open),
+    route('POST', 'shift/close', close),
+    route('GET', 'kasa/status', status),
+    route('POST', 'receipt/service', service),
+    route('POST', 'receipt/sell', sell),
+    route('POST', 'receipt/cash-withdrawal', withdraw),
+    route('POST', 'shift/xreport', xreport),
+    route('GET', 'reports/periodical', periodical),
+  ]
+}
+
+/** The operations of the cloud API: 46 of table A and 9 of the extended reports (CLD-001). */
+function cloudRoutes(world: World): Route[] {
+  return [
+    ...sessionRoutes(world),
+    ...organizationRoutes(world),
+    ...registerRoutes(world),
+    ...connectivityRoutes(world),
+    ...shiftRoutes(world),
+    ...templateRoutes(world),
+    ...paylinkRoutes(world),
+    ...webhookRoutes(world),
+    ...reportRoutes(world),
+  ]
+}
 
 const LAN_PORT = 9021
 

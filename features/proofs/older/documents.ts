@@ -59,7 +59,7 @@ const DAYS = 'from_date=2026-05-30T00:00:00Z&to_date=2026-06-10T00:00:00Z'
 const LAWFUL = ['receipt.xml_other_day', 'report.xml_other_day', 'receipt.no_tax_url']
 
 /** What was read, and what of it was refused otherwise than by law. */
-export class OlderDocuments {
+class OlderDocuments {
   readonly refused: string[] = []
   /** How many answered 200, by the last word of what was asked for. */
   readonly read = new Map<string, number>()

@@ -1,7 +1,7 @@
 /** The package has every page that its README leads to, and what those pages link. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 
@@ -61,3 +61,11 @@ function parentsOf(file: string): string[] {
   const parent = dirname(file)
   return parent === '.' ? [] : [parent, ...parentsOf(parent)]
 }
+
+test('kasalab/steps has the hooks, the parameter types and every file of steps', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../package/support-code.ts'), 'utf8')
+  const imported = [...text.matchAll(/^import '\.\.\/(?:\.\.\/)?(.+)'$/gm)].map(([, file]) => file)
+  const steps = readdirSync(join(import.meta.dirname, '../../steps')).filter((file) => file.endsWith('.ts'))
+  const wanted = ['support/hooks.ts', 'support/vocabulary/parameters.ts', ...steps.map((file) => `steps/${file}`)]
+  assert.deepEqual(imported.sort(), wanted.sort())
+})

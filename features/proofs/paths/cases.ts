@@ -5,7 +5,7 @@ import type { ModelEvent, TestModel } from './test-model.ts'
 import { transitionOf, type Universe } from './universe.ts'
 
 /** An event of a case, and the state that the model is in behind it. */
-export interface CaseStep {
+interface CaseStep {
   event: ModelEvent
   transition: string
   snapshot: AnyMachineSnapshot

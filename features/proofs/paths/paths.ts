@@ -1,12 +1,68 @@
-/** `npm run paths`: walks through the test models, over the wire. */
+/** `npm run paths`: walks through all test models, over the wire, and says what it comes to. */
 import { join, relative } from 'node:path'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { observeMachines } from './machines.ts'
-import { testModels } from './models.ts'
-import { observedNow, readObserved, writePathsReport } from './paths-report.ts'
+import { mailingTestModel } from './models/mailing/mailing.ts'
+import { notificationTestModel } from './models/notification/notification.ts'
+import { registerTestModel } from './models/register/register.ts'
+import { reportTaskTestModel } from './models/report-task/report-task.ts'
+import { sessionTestModel } from './models/session/session.ts'
+import { terminalTestModel } from './models/terminal/terminal.ts'
+import { type ObservedMachines, observedNow, readObserved, writePathsReport } from './paths-report.ts'
 import { writeContradiction } from './replay/replay-of.ts'
 import { type ModelRun, runModel } from './run.ts'
-import { contradictionText, machineLines, pathSummary } from './summary.ts'
+import type { TestModel } from './test-model.ts'
+import type { Contradiction } from './walker.ts'
+
+/** Names listed of what could not be reached. */
+const LISTED = 10
+
+const share = (walked: number, all: number): string => `${walked}/${all}`
+
+/** How many of all have been walked. */
+const countWalked = (all: ReadonlySet<string>, walked: ReadonlySet<string>): number =>
+  [...all].filter((each) => walked.has(each)).length
+
+function contradictionText({ model, events, differences }: Contradiction): string {
+  const lines = Object.entries(differences).map(
+    ([name, [expected, found]]) => `  ${name}: ${JSON.stringify(expected)} expected, ${JSON.stringify(found)} found`,
+  )
+  return [`✖ ${model}: ${events.join(', ')}`, ...lines].join('\n')
+}
+
+/** States, transitions and pairs walked, and why not all. */
+function pathSummary({ model, universe, cases, left, walked }: ModelRun): string {
+  const { transitions, pairs, edges } = universe
+  const lines = [
+    `${walked.contradictions.length === 0 ? '✔' : '✖'} ${model.name}: ${cases.length} cases, ${walked.steps} steps, ` +
+      `${edges.size} states of the model, transitions ${share(countWalked(transitions, walked.transitions), transitions.size)}, ` +
+      `pairs ${share(countWalked(pairs, walked.pairs), pairs.size)}`,
+    ...model.bounds.map((bound) => `  bound: ${bound}`),
+    ...[...left].slice(0, LISTED).map((each) => `  no way found: ${each}`),
+  ]
+  if (left.size > LISTED) lines.push(`  … and ${left.size - LISTED} more`)
+  return lines.join('\n')
+}
+
+/** Of each machine of the server, how many transitions and guard outcomes the paths have taken. */
+const machineLines = (machines: ObservedMachines): string =>
+  Object.entries(machines)
+    .map(([name, transitions]) => {
+      const guarded = transitions.filter(({ failed }) => failed !== null)
+      const outcomes = guarded.filter(({ taken }) => taken > 0).length + guarded.filter(({ failed }) => failed).length
+      const taken = transitions.filter((each) => each.taken > 0).length
+      return `  machine ${name}: transitions ${share(taken, transitions.length)}, guard outcomes ${share(outcomes, 2 * guarded.length)}\n`
+    })
+    .join('')
+
+const testModels: readonly TestModel[] = [
+  registerTestModel,
+  sessionTestModel,
+  terminalTestModel,
+  reportTaskTestModel,
+  notificationTestModel,
+  mailingTestModel,
+]
 
 const USAGE = `npm run paths -- [--model NAME] [--cover transitions|pairs] [--abreast N] [--most N] [--features FILE]
 

@@ -17,7 +17,7 @@ export interface ModelRun {
 }
 
 /** @param cover what the paths cover @param abreast how many are walked at a time @param most cases at most */
-export interface PathRunOptions {
+interface PathRunOptions {
   cover: Cover
   abreast: number
   most?: number

@@ -10,7 +10,7 @@ export interface ModelEvent {
 }
 
 /** What the oracle says of a state, and what a session finds. */
-export interface Observation {
+interface Observation {
   /** What the last event was answered with: `done`, a refusal by its name, or another word of the model. */
   answer: string
   /** Members by name, as the surfaces show them; undefined where the model does not say. */

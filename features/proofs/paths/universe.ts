@@ -4,7 +4,7 @@ import { getAdjacencyMap } from 'xstate/graph'
 import type { ModelEvent, TestModel } from './test-model.ts'
 
 /** An event in a state of the model. */
-export interface Edge {
+interface Edge {
   event: ModelEvent
   /** Key of the state behind it. */
   to: string

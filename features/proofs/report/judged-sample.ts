@@ -6,7 +6,7 @@ import { EXCHANGES, JUDGED, NOT_TESTED } from '../../support/wire/exchange.ts'
 import { HARD, heardRun, messagesOf } from './sample-run.ts'
 
 /** Text of a target that tries to inject markup into the page. */
-export const MARKUP = `<img src=x onerror="document.title='taken'"><a href="#cause-0">${HARD}`
+const MARKUP = `<img src=x onerror="document.title='taken'"><a href="#cause-0">${HARD}`
 
 const FEATURE = `Feature: At a stranger
 

@@ -1,8 +1,8 @@
 /** `npm run torture`: the crash test as a script. */
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import { crashSummary, crashTest } from '../crash/crash-test.ts'
+import { Violation } from '../crash/logbook.ts'
 import { severalProcesses, severalSummary } from '../crash/processes/several-processes.ts'
-import { Violation } from '../crash/violation.ts'
 import { NO_POSTGRES, PostgresServer } from '../kit/postgres-server.ts'
 
 const USAGE = `npm run torture -- [--kills N] [--seconds N] [--seed N] [--postgres [--processes N --faults N]]

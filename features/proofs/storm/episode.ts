@@ -11,7 +11,7 @@ import { StormGround } from './storm-ground.ts'
 import type { ReplayHistory } from './wire/history.ts'
 import type { StormWorld } from './wire/storm-server.ts'
 
-export interface StormPlan {
+interface StormPlan {
   seed: number
   /** Days of the world. */
   days: number

@@ -106,13 +106,13 @@ export interface RestView {
   transactions: Map<string, { serial: number; id: string; status: string; previous_hash: string }[]>
 }
 
-export interface AuthorityView {
+interface AuthorityView {
   head: string
   last: number
   refusals: number
 }
 
-export interface BatchView {
+interface BatchView {
   serial: number
   purchases: { count: number; sum: number }
   refunds: { count: number; sum: number }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { StrictReport } from './client.ts'
 import { BREAD, SALES, SERVICE_IN, WITHDRAWN } from './goods-sold.ts'
 
-export interface DayFigures {
+interface DayFigures {
   sells: number
   returns: number
   withdrawals: number

@@ -27,7 +27,7 @@ const card = (value: number) => ({
   commission: 0,
 })
 
-export interface PlannedSale {
+interface PlannedSale {
   title: string
   body: { id: string; goods: object[]; payments: object[] }
   total_sum: number

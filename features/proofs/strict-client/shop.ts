@@ -9,18 +9,18 @@ import { type Lab, Sandbox } from '../../../server/sandbox.ts'
 import { StrictClient } from './client.ts'
 
 /** 09:00 in Kyiv. */
-export const MORNING = '2026-03-02T07:00:00Z'
+const MORNING = '2026-03-02T07:00:00Z'
 /** Polls until something is given up; a second of the world's clock apart. */
 const POLLS = 30
 
-export interface HeardEvent {
+interface HeardEvent {
   body: Record<string, unknown>
   signature: string
   text: string
 }
 
 /** Receives webhooks, as a shop's own server does. */
-export class WebhookReceiver {
+class WebhookReceiver {
   readonly heard: HeardEvent[] = []
   readonly #server: Server
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { TamperedAnswer } from './tampered-answers.ts'
 import { bridgeProxy } from './tampering-bridge.ts'
 
-export interface TamperedProfile {
+interface TamperedProfile {
   profile: unknown
   close(): Promise<void>
 }

@@ -7,11 +7,111 @@ import { type TaxDocumentSource, taxDocumentOf } from '../../../server/rendering
 import { letterheadOf } from '../../../server/rendering/documents/slips/letterhead.ts'
 import { xmlBytes } from '../../../server/rendering/documents/tax-documents/encoding.ts'
 import { returnedCode } from '../../../server/rendering/documents/tax-documents/returned-sale.ts'
-import { judgedDocument, validate } from '../../../server/rendering/documents/tax-documents/tests/schema.ts'
+import {
+  type Elements,
+  judgedDocument,
+  validate,
+  xmlRows,
+} from '../../../server/rendering/documents/tax-documents/tests/schema.ts'
 import type { World } from '../../../server/runtime/world/world.ts'
 import type { LedgerRow } from '../../../server/store/queries/ledger-rows.ts'
-import { checkFaults } from './check-rules.ts'
-import { ShiftTurnover } from './z-rules.ts'
+
+/** A sum in minor units. */
+const minor = (text: string | undefined): number => Math.round(Number(text ?? 0) * 100)
+const sumOf = (rows: Elements[], name: string): number => rows.reduce((sum, row) => sum + minor(row[name]), 0)
+
+/** Goods are rounded one by one, each by half a minor unit at most. */
+const rounding = (rows: Elements[]): number => rows.length / 2 + 1
+
+/** Whether a tax is what its base and its rate come to. */
+function isTaxOfBase({ SIGN, PRC, SOURCESUM, SUM }: Elements, goods: Elements[]): boolean {
+  const rate = Number(PRC)
+  const whole = SIGN === 'true' ? 100 : 100 + rate
+  return Math.abs(minor(SUM) - (minor(SOURCESUM) * rate) / whole) <= rounding(goods)
+}
+
+/** @param check its CHECK element @returns what is wrong, in words */
+export function checkFaults({ CHECKTOTAL, CHECKPAY, CHECKTAX, CHECKBODY }: Elements): string[] {
+  const faults: string[] = []
+  const hold = (holds: boolean, fault: string): void => void (holds || faults.push(fault))
+  const [goods, taxes, payments] = [CHECKBODY, CHECKTAX, CHECKPAY].map(xmlRows) as [Elements[], Elements[], Elements[]]
+  const due = minor(CHECKTOTAL.NORNDSUM ?? CHECKTOTAL.SUM)
+  hold(minor(CHECKTOTAL.SUM) + minor(CHECKTOTAL.RNDSUM) === due, 'SUM and RNDSUM do not lead to NORNDSUM')
+  hold(minor(CHECKTOTAL.DISCOUNTSUM) === sumOf(goods, 'DISCOUNTSUM'), 'DISCOUNTSUM is not that of the rows')
+  if (goods.length > 0) {
+    const onTop = taxes.filter(({ SIGN }) => SIGN === 'true')
+    const sum = sumOf(goods, 'COST') - sumOf(goods, 'DISCOUNTSUM') + sumOf(onTop, 'SUM')
+    hold(due === sum, `SUM is not COST less DISCOUNTSUM with taxes on top: ${due} and ${sum}`)
+    const letters = (rows: Elements[], name: string) =>
+      [...new Set(rows.flatMap((row) => [...(row[name] ?? '')]))].sort()
+    hold(`${letters(goods, 'LETTERS')}` === `${letters(taxes, 'LETTER')}`, 'LETTERS are not those of the taxes')
+  }
+  for (const { PRICE, AMOUNT, COST } of goods)
+    hold(Math.abs(minor(COST) - minor(PRICE) * Number(AMOUNT)) <= 1, `COST ${COST} is not ${PRICE} by ${AMOUNT}`)
+  for (const row of taxes) hold(isTaxOfBase(row, goods), `SUM of tax ${row.NAME} is not of its SOURCESUM`)
+  for (const { SUM, PROVIDED, REMAINS, PAYSYS } of payments) {
+    hold(minor(SUM) === minor(PROVIDED) - minor(REMAINS), 'PROVIDED less REMAINS is not SUM')
+    if (PAYSYS) hold(sumOf(xmlRows(PAYSYS), 'SUM') === minor(SUM), 'cards of a form do not add up to its SUM')
+  }
+  if (payments.length > 0) hold(sumOf(payments, 'SUM') === minor(CHECKTOTAL.SUM), 'payments do not add up to SUM')
+  return faults
+}
+
+/** Sums by their names, minor units; counts as well. */
+type Sums = Map<string, number>
+
+const add = (sums: Sums, name: string, value: number): void => void sums.set(name, (sums.get(name) ?? 0) + value)
+
+/** What a document of kind DOCTYPE, DOCSUBTYPE is counted as. */
+const KINDS = new Map([
+  ['0/0', 'ZREPREALIZ'],
+  ['0/1', 'ZREPRETURN'],
+  ['0/2', 'SERVICEINPUT'],
+  ['0/4', 'SERVICEOUTPUT'],
+  ['3/', 'ZREPCASH'],
+])
+
+const taxKey = ({ TYPE, LETTER, PRC }: Elements): string => `tax ${TYPE} ${LETTER} ${PRC}`
+const formKey = ({ PAYFORMCD }: Elements): string => `form ${PAYFORMCD}`
+
+export class ShiftTurnover {
+  readonly #sums: Sums = new Map()
+
+  /** Counts a receipt. @param check its CHECK element */
+  add({ CHECKHEAD, CHECKTOTAL, CHECKPAY, CHECKTAX }: Elements): void {
+    const kind = KINDS.get(`${CHECKHEAD.DOCTYPE}/${CHECKHEAD.DOCSUBTYPE ?? ''}`)!
+    add(this.#sums, `${kind} SUM`, minor(CHECKTOTAL.SUM))
+    add(this.#sums, `${kind} ORDERSCNT`, 1)
+    if (kind !== 'ZREPREALIZ' && kind !== 'ZREPRETURN') return
+    for (const row of xmlRows(CHECKPAY)) add(this.#sums, `${kind} ${formKey(row)}`, minor(row.SUM))
+    for (const row of xmlRows(CHECKTAX)) add(this.#sums, `${kind} ${taxKey(row)}`, minor(row.SUM))
+  }
+
+  /** @param report its ZREP element @param body a client's own report is taken as it is (CLD-519) */
+  faultsOf({ ZREPREALIZ, ZREPRETURN, ZREPCASH, ZREPBODY }: Elements, { client_built }: ZReportBody): string[] {
+    const stated: Sums = new Map()
+    const faults: string[] = []
+    for (const [kind, part] of [['ZREPREALIZ', ZREPREALIZ] as const, ['ZREPRETURN', ZREPRETURN] as const]) {
+      const forms = xmlRows(part.PAYFORMS)
+      if (sumOf(forms, 'SUM') !== minor(part.SUM)) faults.push(`PAYFORMS of ${kind} do not add up to its SUM`)
+      add(stated, `${kind} SUM`, minor(part.SUM))
+      add(stated, `${kind} ORDERSCNT`, Number(part.ORDERSCNT))
+      for (const row of forms) add(stated, `${kind} ${formKey(row)}`, minor(row.SUM))
+      for (const row of xmlRows(part.TAXES)) add(stated, `${kind} ${taxKey(row)}`, minor(row.SUM))
+    }
+    add(stated, 'ZREPCASH SUM', minor(ZREPCASH?.SUM))
+    add(stated, 'ZREPCASH ORDERSCNT', Number(ZREPCASH?.ORDERSCNT ?? 0))
+    add(stated, 'SERVICEINPUT SUM', minor(ZREPBODY.SERVICEINPUT))
+    add(stated, 'SERVICEOUTPUT SUM', minor(ZREPBODY.SERVICEOUTPUT))
+    if (client_built) return faults
+    for (const name of new Set([...stated.keys(), ...this.#sums.keys()])) {
+      if (/^SERVICE.* ORDERSCNT$/.test(name)) continue
+      const [own, made] = [stated.get(name) ?? 0, this.#sums.get(name) ?? 0]
+      if (own !== made) faults.push(`${name} is ${own}, and the documents of the shift come to ${made}`)
+    }
+    return faults
+  }
+}
 
 /** Every so many documents the other encoding is held to the schema as well. */
 const UTF8_EACH = 8

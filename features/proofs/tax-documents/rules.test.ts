@@ -3,10 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ZReportBody } from '../../../machines/vocabulary/document.ts'
 import { checkDocument } from '../../../server/rendering/documents/tax-documents/check.ts'
-import { saleOf } from '../../../server/rendering/documents/tax-documents/tests/records.ts'
-import { type Elements, elementsOf } from '../../../server/rendering/documents/tax-documents/tests/schema.ts'
-import { checkFaults } from './check-rules.ts'
-import { ShiftTurnover } from './z-rules.ts'
+import { type Elements, elementsOf, saleOf } from '../../../server/rendering/documents/tax-documents/tests/schema.ts'
+import { checkFaults, ShiftTurnover } from './audit.ts'
 
 const goods = [{ code: '1', name: 'Вино', price: 12_600, quantity: 1000, taxes: [4] }]
 const discounts = [{ type: 'DISCOUNT', mode: 'VALUE', value: 600 } as const]

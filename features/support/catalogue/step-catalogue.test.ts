@@ -4,9 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { stepsOutput } from './command.ts'
+import { stepSearch, stepsOutput } from './command.ts'
 import { stepCatalogue } from './step-catalogue.ts'
-import { stepSearch } from './step-search.ts'
 
 const catalogue = stepCatalogue()
 const search = stepSearch(catalogue)

@@ -2,16 +2,32 @@
 import type { Pickle } from '@cucumber/messages'
 import type { Breach } from '../law/answer-fields.ts'
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
-
 import { headersMasked, masked, Secrets } from '../report/text/secrets.ts'
 import { cutMark, eachText, shortenedLines, shortenedText } from '../report/text/strings.ts'
 import type { Profile } from '../targets/profile/profile.ts'
+import { requestCredentials } from '../vocabulary/credentials.ts'
+import { SECRETS } from '../vocabulary/words.ts'
 import { AGAIN, EXCHANGES, type Exchange, FAILURE } from '../wire/exchange.ts'
 import type { Recorder } from '../wire/recorders.ts'
 import type { Wire } from '../wire/wire.ts'
-import { madeUpIn } from './made-up-secrets.ts'
+import { FORGED } from '../world/session.ts'
 import { secretsOfProfile } from './profile-secrets.ts'
 import { ScenarioProgress } from './progress.ts'
+
+const MADE_UP: ReadonlySet<unknown> = new Set([
+  FORGED,
+  ...Object.values(SECRETS).flatMap(({ password, pin_code }) => [password, pin_code]),
+  ...Object.values(requestCredentials).map(({ text }) => text),
+])
+
+/**
+ * @param said the steps of a scenario, which every report shows
+ * @param isReal values of the target that are secrets, whatever a scenario says
+ */
+export const madeUpIn =
+  (said: string, isReal: (value: string) => boolean) =>
+  (value: string): boolean =>
+    !isReal(value) && (MADE_UP.has(value) || ['"', "'"].some((quote) => said.includes(quote + value + quote)))
 
 /** Characters kept of a body. */
 const LONGEST = 4096

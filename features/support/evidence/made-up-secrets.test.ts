@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Secrets } from '../report/text/secrets.ts'
-import { madeUpIn } from './made-up-secrets.ts'
+import { madeUpIn } from './evidence.ts'
 
 const said = `the cashier signs in with the password "olena-kas"
 {"pin_code": "4711", "password": "0451"}`

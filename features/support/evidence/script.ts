@@ -11,7 +11,7 @@ import type { ProfileSecret } from './profile-secrets.ts'
 import { answeredValues, madeValues, namedValues, type ValuePath } from './values.ts'
 
 /** What a script is made of. */
-export interface ScriptParts {
+interface ScriptParts {
   /** Exchanges that may have prepared it, oldest first, up to those of `shown`. */
   exchanges: readonly Exchange[]
   /** Those that prepared it, whatever they answer. */

@@ -67,7 +67,7 @@ const extension: Readonly<Record<string, readonly string[]>> = law.extension
 const tableOf = answerOperations(Object.keys(answered))
 
 /** Clauses of an operation's answers, by status. @param asked method and address */
-export const clausesOf = (asked: string): Readonly<Record<string, string>> | undefined => answered[tableOf(asked) ?? '']
+const clausesOf = (asked: string): Readonly<Record<string, string>> | undefined => answered[tableOf(asked) ?? '']
 
 /** The clause of an answer's table: that of its status, or of the stated success where another one came. */
 const tableFor = (tables: Readonly<Record<string, string>>, status: number): string | undefined =>

@@ -4,7 +4,7 @@
  */
 
 /** Each with what it is for, as the end of a sentence that begins "the target has no". */
-export const CAPABILITIES = {
+const CAPABILITIES = {
   worlds: 'worlds, to begin anew in',
   clock: 'clock that can be set',
   'stopped clock': 'clock that is stopped until it is moved, by the description of its adapter',

@@ -28,7 +28,7 @@ export interface OpenApiDocument {
   components: { responses: Record<string, Response> }
 }
 
-export interface Received {
+interface Received {
   status: number
   headers: Headers
   text: string
@@ -37,7 +37,7 @@ export interface Received {
 
 const NAME = 'description'
 /** The prefix of an operation's path: its world and its desk. */
-export const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
+const PLACE = /^(\/w\/[^/]+)?(\/desks\/[^/]+)?(?=\/)/
 /** Faults listed for one answer. */
 const FAULTS_TOLD = 3
 /** Characters shown of a wrong body. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A clause of the specification, or a question it leaves open. */
-export interface Clause {
+interface Clause {
   id: string
   /** The specification's sentence; of a decision, its question. */
   sentence: string

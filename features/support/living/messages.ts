@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Attachment, Envelope } from '@cucumber/messages'
 
-export interface Messages {
+interface Messages {
   envelopes: Envelope[]
   /** Problems of the files, in sentences: a killed runner leaves half a line. */
   problems: string[]

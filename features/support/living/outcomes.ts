@@ -6,7 +6,7 @@ import { isOfExtension } from '../law/known-clauses.ts'
  * baseline says. `differs`: the law is met as far as tested, and a decision of ours, or the evidence for the extension, is
  * not. `would_be_tested`: in a dry run, which has no passes.
  */
-export const SCENARIO_OUTCOMES = [
+const SCENARIO_OUTCOMES = [
   'passed',
   'failed',
   'never_in_time',

@@ -11,7 +11,7 @@ const REPORTS = join(import.meta.dirname, '../../../.reports')
 /** Messages of the features. */
 const FEATURES = join(REPORTS, 'cucumber.ndjson')
 
-export interface SuiteRun {
+interface SuiteRun {
   /** Results of the features; null: they have not run. */
   run: RunResults | null
   /** The contract tests; empty: one of them has not run. */

@@ -13,7 +13,7 @@ import { refusalExampleOf, refusalExamples } from '../vocabulary/refusal-example
 import { rules } from './atlas.ts'
 import { blocks } from './atlas-commands.ts'
 import * as terminalAtlas from './terminal-atlas.ts'
-import { preparation } from './terminal-commands.ts'
+import { preparation } from './terminal-atlas.ts'
 
 const run = promisify(execFile)
 const folder = temporaryFolder()

@@ -9,7 +9,7 @@ const REFERENCE = /\{\{\s*([\w.-]+)\s*\}\}/g
 const ALONE = /^\{\{\s*([\w.-]+)\s*\}\}$/
 
 /** Finds the value of a reference, undefined where there is none. */
-export type ReferenceLookup = (path: string) => unknown
+type ReferenceLookup = (path: string) => unknown
 
 /** The value at a path of members and places: `body.goods.0.id`. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>

@@ -92,7 +92,7 @@ function inWords(root: string, { instancePath, message = '', params }: ErrorObje
 }
 
 /** The file of a replay: a step a line or more, so that two of them can be compared. */
-export const replayText = (replay: ReplayFile): string => `${JSON.stringify(replay, null, 2)}\n`
+const replayText = (replay: ReplayFile): string => `${JSON.stringify(replay, null, 2)}\n`
 
 /** @throws when the file cannot be written, or would be no replay */
 export function writeReplay(file: string, replay: ReplayFile): void {

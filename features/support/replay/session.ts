@@ -21,16 +21,11 @@ import { ReplaySockets } from './sockets.ts'
 
 /** The fault of a gateway that makes answers late. */
 const LATE = 'answer-late'
-
 /** In a step that names an address to be called. */
 const TO_BE_CALLED = /webhook|callback/
 
 /** What references find of a step. */
-export type Came =
-  | { status: number; headers: Record<string, string>; body: unknown }
-  | { heard: unknown[] }
-  | Came[]
-  | null
+type Came = { status: number; headers: Record<string, string>; body: unknown } | { heard: unknown[] } | Came[] | null
 
 /** A step with what came in place of what was kept, and what references find of it. */
 export interface Taken<Step> {

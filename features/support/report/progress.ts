@@ -2,7 +2,7 @@
 import { type CountedOutcome, progressLine } from './console.ts'
 
 /** The standard output, or a substitute. */
-export interface Output {
+interface Output {
   isTTY?: boolean
   columns?: number
   write(text: string): unknown

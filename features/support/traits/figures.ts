@@ -10,7 +10,7 @@ export type FigureKind =
   | 'codes at the desk'
   | 'messages'
 
-export interface Figure {
+interface Figure {
   /** Dotted paths in a table; `*` is an index of a list. */
   paths: readonly string[]
   kind: FigureKind
@@ -20,7 +20,7 @@ export interface Figure {
   of: string
 }
 
-export const FIGURES: readonly Figure[] = [
+const FIGURES: readonly Figure[] = [
   { paths: ['id'], kind: 'transactions', ours: 0, of: 'id' },
   { paths: ['transaction_id'], kind: 'transactions', ours: 0, of: 'transaction_id' },
   { paths: ['shift_id'], kind: 'transactions', ours: 0, of: 'shift_id' },

@@ -17,7 +17,7 @@ type Definition = ReturnType<typeof supportCodeLibraryBuilder.buildStepDefinitio
 type Argument = NonNullable<ReturnType<Definition['expression']['match']>>[number]
 
 /** Traits and values of a sentence. */
-export interface Sentence {
+interface Sentence {
   /** Of its step, then of its words. */
   traits: readonly StepTraits[]
   /** The step's arguments, as written. */
@@ -129,7 +129,7 @@ interface PickleStep {
 }
 
 /** A scenario as the runner provides it. */
-export interface Pickle {
+interface Pickle {
   steps: readonly PickleStep[]
   tags?: readonly { name: string }[]
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the nearest valid step to an undefined one: by replacing a word of a parameter, or among the steps of the
- * features.
+ * Finds the nearest valid step to an undefined one: a sentence of an earlier version has its successor; else a word of
+ * a parameter is replaced, or the nearest is among the steps of the features.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,29 @@ import { isPackaged } from '../../../server/commands/line/invocation.ts'
 import { NEAR } from '../../../server/commands/line/nearest.ts'
 import { literally } from '../law/answer.ts'
 import { wordsOf } from './parameter-words.ts'
-import { successorOf } from './removed-steps.ts'
+
+interface RemovedStep {
+  was: RegExp
+  /** A step, and its table in brackets. @param groups of the expression */
+  is: (...groups: string[]) => string
+}
+
+const REMOVED: readonly RemovedStep[] = [
+  {
+    was: /^the cloud is asked for (\S+) (\S+) to (\S+) (\S+)$/,
+    is: (...[fromDay, from, toDay, to]) =>
+      `the days fetched from the cloud show (| length | 1 |, | 0.from | "${fromDay}T${from}" |, | 0.to | "${toDay}T${to}" |)`,
+  },
+]
+
+/** What to say in place of a removed sentence; undefined: it was never a step. */
+function successorOf(text: string): string | undefined {
+  for (const { was, is } of REMOVED) {
+    const [, ...groups] = was.exec(text) ?? []
+    if (groups.length > 0) return is(...groups)
+  }
+  return undefined
+}
 
 /** The forms of steps and their parameters, from the messages of a run. */
 export interface StepLanguage {

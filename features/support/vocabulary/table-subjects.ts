@@ -1,5 +1,4 @@
 /** Subjects of tables of members, by name: the last answer or a part of it, and what a request reads at that moment. */
-
 import { wallTime } from '../../../machines/day.ts'
 import { worldsAt } from '../actors/listed-worlds.ts'
 import { content, member } from '../law/answer.ts'
@@ -12,8 +11,7 @@ import type { ScenarioWorld } from '../world/scenario-world.ts'
 import { reconciliation } from './bank/reconciliation.ts'
 import { ordersOf, orderTaken } from './list-orders.ts'
 import { lastMail, mailings } from './mail/mails.ts'
-import { receiptForm } from './printing/receipt-form.ts'
-import { taxDocument } from './printing/xml-elements.ts'
+import { receiptForm, taxDocument } from './printing/receipt-form.ts'
 import { roundingOfTaxes, sumsOfReport } from './reports/own-sums.ts'
 import { REPORT_ASKS, reportSubjects } from './reports/report-subjects.ts'
 

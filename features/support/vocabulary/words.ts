@@ -66,7 +66,7 @@ export const FACTS: Record<string, Record<string, Fact['type']>> = {
 }
 
 /** Credentials of a sign-in that are not the cashier's own; `on` is the register of a pin code. */
-export interface Secret {
+interface Secret {
   login?: string
   password?: string
   pin_code?: string

@@ -33,7 +33,7 @@ const DOING = /\/(ask-offline-codes|reports\/periodical)(?:[/?]|$)/
 const SIGN_IN = /\/cashier\/signin(PinCode)?(?:[?#]|$)/
 
 /** Whether a request can have done nothing, whether it came in or not. */
-export const isRepeatable = (method: string, url: string): boolean =>
+const isRepeatable = (method: string, url: string): boolean =>
   method === 'POST' ? SIGN_IN.test(url) : (method === 'GET' || method === 'HEAD') && !DOING.test(url)
 
 /** Why an answer to an action says nothing of the target; null: it does, or two tries had the same. */

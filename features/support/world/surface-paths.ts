@@ -6,7 +6,7 @@
  * Of the cloud, with a cashier's token and the register's key: the paths of a list's last entry, `{id}`, and the forms of
  * that entry, which take longer.
  */
-export interface CloudPath {
+interface CloudPath {
   entry?: readonly string[]
   forms?: readonly string[]
 }
@@ -77,7 +77,7 @@ export const CLOUD_PATHS: Record<string, CloudPath> = {
   },
 }
 
-export interface FurtherPaths {
+interface FurtherPaths {
   paths: readonly string[]
   /** These take longer. */
   forms: readonly string[]

@@ -1,7 +1,32 @@
-/** Mailings: one thing to be sent to some addresses, a mail to each, and what becomes of each mail (REP-006, LOC-170). */
+/**
+ * Mailings: one thing to be sent to some addresses, a mail to each, and what becomes of each mail (REP-006, LOC-170);
+ * whether an address gets report mails (REP-007, NS-89).
+ */
 import Type, { type Static } from 'typebox'
 import { Count, Moment, Text } from '../schemas/state.ts'
 import { Nullable } from '../schemas/wire.ts'
+
+export const MailPreferenceContext = Type.Object({
+  organization_id: Text,
+  /** As it was when it unsubscribed last; null: it never did. */
+  address: Nullable(Text),
+  /** null: it gets them. */
+  unsubscribed_at: Nullable(Moment),
+})
+export type MailPreferenceContext = Static<typeof MailPreferenceContext>
+
+export type MailPreferenceCommand = {
+  type: 'address.unsubscribe' | 'address.resubscribe'
+  at: number
+  address: string
+}
+
+export type MailPreferenceFact = {
+  type: 'address.unsubscribed' | 'address.resubscribed'
+  at: number
+  organization_id: string
+  address: string
+}
 
 /** What is sent. It is made when a mail goes out, of what is stored by then. */
 const MailContent = Type.Union([

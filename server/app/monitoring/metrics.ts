@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import type { Gauge, Registry } from 'prom-client'
-import type { HttpCounts } from '../../runtime/counts/http-counts.ts'
+import type { HttpCounts } from '../../runtime/counts/counts.ts'
 import type { App } from '../app.ts'
 import { distributionMetric, type Sample, sampled } from './sampled.ts'
 

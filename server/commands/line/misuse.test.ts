@@ -1,9 +1,15 @@
-/** A misused command says in one line which argument is wrong, which may have been meant, and how to get help. */
+/**
+ * A misused command says in one line which argument is wrong, which may have been meant, and how to get help. Text
+ * from outside cannot control the terminal it is shown on.
+ */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { HANGING_MS } from '../../../features/proofs/kit/hanging.ts'
+import { distance } from '../../../machines/text.ts'
+import { nearest } from './nearest.ts'
+import { printable, printableJson, printableLines } from './printable.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
@@ -71,4 +77,50 @@ test('help lists every command, and each command has its own help', () => {
 test('the version is that of the package', () => {
   const { status, stdout } = kasalab('--version')
   assert.deepEqual([status, stdout], [0, `kasalab 0.2.0 (Node ${process.version})\n`])
+})
+
+test('the distance of two texts counts the letters to change', () => {
+  const pairs = [
+    ['abc', 'abc'],
+    ['abc', 'axc'],
+    ['', 'abc'],
+    ['abc', ''],
+    ['abcd', 'bd'],
+    ['prot', 'port'],
+  ] as const
+  assert.deepEqual(
+    pairs.map(([from, to]) => distance(from, to)),
+    [0, 1, 3, 3, 2, 1],
+  )
+})
+
+test('the nearest word is one that could have been meant, or none', () => {
+  const options = ['port', 'local-port', 'profile']
+  assert.deepEqual(
+    ['prot', 'locl-port', 'prof', 'zzzz'].map((word) => nearest(word, options)),
+    ['port', 'local-port', 'profile', null],
+  )
+})
+
+/** ESC, a C1 control, a bidirectional override, invisible characters, half a surrogate pair, line ends. */
+const HARD = 'a\u001b[31m\u009b2J\u202egpj\u200b\u00ad\ud800\r\nb\tї\u2028🙂'
+
+test('control characters are escaped, in one line', () => {
+  const shown = printable(HARD)
+  assert.equal(shown, 'a\\x1b[31m\\x9b2J\\u202egpj\\u200b\\xad\\ud800\\r\\nb\\tї\\u2028🙂')
+  assert.doesNotMatch(shown, /[\p{C}\p{Zl}\p{Zp}]/u)
+})
+
+test('multi-line text keeps its line ends and tabs', () => {
+  assert.equal(printableLines(HARD).split('\n').at(-1), 'b\tї\\u2028🙂')
+  assert.equal(printableLines('a\rb'), 'a\\rb')
+})
+
+test('printable JSON is the same value', () => {
+  const value = { [HARD]: [HARD, '\u{e0001}'] }
+  for (const indent of [undefined, 2]) {
+    const text = printableJson(value, indent)
+    assert.doesNotMatch(text, /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u)
+    assert.deepEqual(JSON.parse(text), value)
+  }
 })

@@ -7,8 +7,13 @@ import { hash } from 'node:crypto'
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
 import { durationMs, durationText } from '../../../machines/duration.ts'
 import { MAIL_ADDRESS, MAIL_ANSWER_MS } from '../../../machines/limits.ts'
-import type { MailPreferenceContext } from '../../../machines/vocabulary/mail/mail-preference.ts'
-import type { Mail, MailContent, MailEnded, MailingContext } from '../../../machines/vocabulary/mail/mailing.ts'
+import type {
+  Mail,
+  MailContent,
+  MailEnded,
+  MailingContext,
+  MailPreferenceContext,
+} from '../../../machines/vocabulary/mail/mailing.ts'
 import type { OutsideCall } from '../../../machines/vocabulary/messages.ts'
 import type { RuntimeServices } from '../../runtime/services.ts'
 import { type World, WorldGone } from '../../runtime/world/world.ts'

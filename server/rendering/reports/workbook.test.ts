@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { HANGING_MS } from '../../../features/proofs/kit/hanging.ts'
 import { type Cell, moneyColumn, type ReportTable, textColumn } from './table.ts'
 import { writeWorkbook } from './workbook.ts'
-import { Archive, ArchiveTooLong } from './xlsx/archive.ts'
+import { Archive, ArchiveTooLong } from './xlsx/workbook-writer.ts'
 
 const AS_OF = { language: 'en', asked_at: Date.parse('2026-03-02T12:00:00Z') } as const
 /** A name that a formula has to quote. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openDatabase } from './database.ts'
+import { DriverMissing, driverFrom } from './driver.ts'
 
 const folder = temporaryFolder()
 const inFolder = (name: string) => join(folder, name)
@@ -68,4 +71,107 @@ test('a process that ended while it migrated does not block the next one', async
   await before.knex('knex_migrations_lock').update({ is_locked: 1 })
   await before.close()
   await (await openDatabase(file)).close()
+})
+
+const refused = (load: () => unknown, message: RegExp): void =>
+  assert.throws(
+    () => driverFrom(load),
+    (error: Error) => {
+      assert.ok(error instanceof DriverMissing)
+      assert.match(error.message, message)
+      assert.doesNotMatch(error.message, /\n/)
+      assert.match(error.message, /run "npm rebuild sqlite3 --ignore-scripts=false" where kasalab is installed/)
+      return true
+    },
+  )
+
+test('a driver that was not built and one built for another system have different messages, with what to do', () => {
+  const require = createRequire(import.meta.url)
+  refused(() => require('bindings')('no-such-driver.node'), /^SQLite has not been built, for install scripts were/)
+  refused(() => process.dlopen({ exports: {} }, import.meta.filename), /^SQLite was built for another system \(/)
+  assert.equal(
+    driverFrom(() => 'the driver'),
+    'the driver',
+  )
+})
+
+test('what has the connection is logged when a query has waited for 5 s, once', async (t) => {
+  const said: string[] = []
+  const database = await openDatabase(':memory:', { warn: (line) => said.push(line) })
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = database.knex.transaction(async (knex) => {
+    await knex('worlds').select('name')
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const waiting = [1, 2].map(() => database.knex('worlds').select('id').then())
+  await turn()
+  t.mock.timers.tick(4999)
+  assert.deepEqual(said, [])
+  t.mock.timers.tick(1)
+  assert.equal(said.length, 1)
+  assert.match(
+    said[0]!,
+    /^a query has waited for the store for 5 s: select `name` from `worlds` ended [\d.]+ s ago, and/,
+  )
+  t.mock.timers.reset()
+  end.resolve()
+  await holding
+  assert.deepEqual(await Promise.all(waiting), [[], []])
+  await database.close()
+})
+
+async function opened() {
+  const { knex, sqlite, close } = await openDatabase(':memory:')
+  await knex.raw('CREATE TABLE pairs (a INTEGER PRIMARY KEY, b TEXT)')
+  const prepare = sqlite.prepare.bind(sqlite)
+  const prepared: string[] = []
+  sqlite.prepare = ((sql: string, done: () => void) => {
+    prepared.push(sql)
+    return prepare(sql, done)
+  }) as typeof sqlite.prepare
+  return { knex, close, prepared }
+}
+
+test('a question is parsed once, whatever is bound to it', async () => {
+  const { knex, close, prepared } = await opened()
+  for (const a of [1, 2, 3]) assert.deepEqual(await knex('pairs').insert({ a, b: `b${a}` }), [a])
+  for (const a of [1, 2, 3]) assert.deepEqual(await knex('pairs').where({ a }).pluck('b'), [`b${a}`])
+  assert.equal(prepared.length, 2)
+  await close()
+})
+
+test('what was refused is asked anew, and leaves nothing begun', async () => {
+  const { knex, close, prepared } = await opened()
+  await knex('pairs').insert({ a: 1, b: 'first' })
+  await assert.rejects(knex('pairs').insert({ a: 1, b: 'second' }))
+  await knex('pairs').insert({ a: 2, b: 'third' })
+  assert.equal(prepared.length, 2)
+  await assert.rejects(knex('nothing').select())
+  await assert.rejects(knex('nothing').select())
+  assert.deepEqual(await knex('pairs').pluck('b'), ['first', 'third'])
+  await close()
+})
+
+test('the same question asked beside itself is answered both times', async () => {
+  const { knex, close } = await opened()
+  await knex('pairs').insert({ a: 1, b: 'one' })
+  await knex.transaction(async (trx) => {
+    const asked = [1, 2].map((a) => trx('pairs').where({ a }).pluck('b'))
+    assert.deepEqual(await Promise.all(asked), [['one'], []])
+  })
+  await close()
+})
+
+test('a question follows a change of its table, and a long value is not kept', async () => {
+  const { knex, close, prepared } = await opened()
+  assert.deepEqual(await knex('pairs').select(), [])
+  await knex.raw('ALTER TABLE pairs ADD COLUMN c TEXT')
+  await knex('pairs').insert({ a: 1, b: 'x'.repeat(5000) })
+  const [row] = await knex('pairs').select()
+  assert.deepEqual(Object.keys(row), ['a', 'b', 'c'])
+  assert.equal(prepared.filter((sql) => sql.startsWith('insert')).length, 0)
+  await close()
 })

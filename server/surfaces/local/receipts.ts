@@ -1,17 +1,74 @@
-/** Receipts of the desk: sale, return, service in and out, cash withdrawal. A prize paid out is a return by its money. */
+/**
+ * Receipts of the desk: sale, return, service in and out, cash withdrawal, and their forms. A prize paid out is a
+ * return by its money.
+ */
 import Type, { type Static } from 'typebox'
 import { totals } from '../../../machines/money/totals.ts'
 import { SellRequest, ServiceRequest, WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
 import { UuidV4 } from '../../../machines/vocabulary/schemas/wire.ts'
 import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { ask } from '../../wire/http/ask.ts'
+import { HTTPError } from '../../wire/http/description/refusals.ts'
 import { invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
 import type { Request } from '../../wire/http/request.ts'
+import { asFile, htmlQuery, markQuery, PICTURE_CHARACTERS, ReceiptPath, receiptAs } from '../receipt-formats.ts'
 import { sellIssues } from '../sell-issues.ts'
+import { paperQuery, textQuery } from '../slip-replies.ts'
 import { deviceHeaders, deviceIdOf } from './device.ts'
 import { receiptBody, transactionBody } from './receipt-body.ts'
 import { withReceiptMade } from './receipt-reading.ts'
 import { DeskReceipt, DeskTransaction } from './receipt-schemas.ts'
+
+const open = { method: 'GET', surface: 'local', who: 'desk', params: ReceiptPath } as const
+
+export const deskFormOperations: Operation[] = [
+  operation({
+    ...open,
+    id: 'getDeskReceiptText',
+    path: '/api/v1/receipts/:receipt_id/text',
+    summary: "The slip of a receipt of the desk's register as plain text",
+    clauses: ['EXT-271'],
+    query: Type.Object({ ...markQuery, ...textQuery }),
+    answers: { 200: 'text', 429: HTTPError },
+    handle: (request) => receiptAs(request, [request.register], { as: 'text', ...request.query }),
+  }),
+  operation({
+    ...open,
+    id: 'getDeskReceiptHtml',
+    path: '/api/v1/receipts/:receipt_id/html',
+    summary: "The slip of a receipt of the desk's register as a complete HTML page",
+    clauses: ['EXT-271'],
+    query: Type.Object({ ...markQuery, ...htmlQuery }),
+    answers: { 200: 'page', 429: HTTPError },
+    handle: (request) => receiptAs(request, [request.register], { as: 'html', ...request.query }),
+  }),
+  operation({
+    ...open,
+    id: 'getDeskReceiptPng',
+    path: '/api/v1/receipts/:receipt_id/png',
+    summary: "The slip of a receipt of the desk's register as a picture of the paper",
+    clauses: ['EXT-271'],
+    query: Type.Object({ ...markQuery, ...paperQuery }),
+    answers: { 200: 'image', 429: HTTPError },
+    handle: (request) =>
+      receiptAs(request, [request.register], { as: 'png', ...request.query, usual_width: PICTURE_CHARACTERS }),
+  }),
+  operation({
+    ...open,
+    id: 'getDeskReceiptPdf',
+    path: '/api/v1/receipts/:receipt_id/pdf',
+    summary: "The slip of a receipt of the desk's register as PDF",
+    clauses: ['EXT-271'],
+    query: Type.Object({ ...markQuery, download: Type.Optional(Type.Boolean({ default: false })) }),
+    answers: { 200: 'pdf', 429: HTTPError },
+    async handle(request) {
+      const { download = false, ...wish } = request.query
+      const form = { as: 'pdf', ...wish, usual_width: PICTURE_CHARACTERS } as const
+      const reply = await receiptAs(request, [request.register], form)
+      return asFile(reply, `receipt-${request.params.receipt_id}.pdf`, download)
+    },
+  }),
+]
 
 /** Cash given to a card holder at the desk. */
 export const withdrawalOperations: Operation[] = [

@@ -5,6 +5,8 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { GatewaySurface } from '../../../machines/vocabulary/outside/gateway.ts'
+import type { Services } from '../../outbound/services.ts'
 import type { ByteBudget } from '../../runtime/bytes/byte-budget.ts'
 import { http as nodeHttp } from '../../runtime/node-http.ts'
 import { OwnerUnreachable, PEER_KEY } from '../../runtime/peers/handed-on.ts'
@@ -12,9 +14,37 @@ import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-i
 import type { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { readBytes } from '../http/body.ts'
 import { lingerBehindAnswer } from '../http/connections/lingering-close.ts'
-import { requestUrl } from '../http/failure.ts'
-import type { PeerSurface } from './peer-connections.ts'
-import { endToEnd, PAUSE_MS, PEER_TIMEOUT_MS, type PeerConnections } from './peer-connections.ts'
+import { failure, note, requestUrl } from '../http/failure.ts'
+import { type Handler, sender, spokenTo } from '../http/handler.ts'
+import { endToEnd, PAUSE_MS, PEER_TIMEOUT_MS, type PeerConnections, type PeerSurface } from './peer-connections.ts'
+
+/** A handler that carries out what is of the worlds of this process, and hands on the rest. */
+export function forwarding(
+  services: Services,
+  forwarder: Forwarder,
+  surface: GatewaySurface | 'lan',
+  handle: Handler,
+): Handler {
+  const send = sender(services)
+  return async (http, response, params, query) => {
+    try {
+      for (let sent: Buffer | null = null; ; ) {
+        const moved = await handle(http, response, params, query, sent)
+        if (!moved) return null
+        const forwarded = await forwarder.forward(http, response, moved.elsewhere, moved.sent)
+        if (forwarded.isAnswered) return null
+        sent = forwarded.sent
+      }
+    } catch (error) {
+      const given = send(response, failure(services, error as Error, requestUrl(http), spokenTo(http), surface))
+      note(services, http, given.status)
+      return null
+    } finally {
+      services.received.release(http)
+      if (!http.complete) http.resume()
+    }
+  }
+}
 
 // The body of a request that is handed on: kept, so that it can be sent again, or streamed where it is too large.
 

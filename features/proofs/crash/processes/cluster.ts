@@ -6,8 +6,8 @@ import type { PostgresServer } from '../../kit/postgres-server.ts'
 import type { Random } from '../../kit/random.ts'
 import { ServerProcess } from '../../kit/server-process.ts'
 import type { SwallowingRelay } from '../../kit/swallowing-relay.ts'
+import { Violation } from '../logbook.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
-import { Violation } from '../violation.ts'
 
 /** One that is frozen for longer than this has been replaced, ms. */
 const REPLACED_MS = 12_000

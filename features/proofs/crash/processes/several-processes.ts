@@ -16,7 +16,7 @@ import { Cluster, PROCESS_FAULTS, type ProcessFault } from './cluster.ts'
 
 const DELIVERY_MS = 120_000
 
-export interface SeveralProcesses {
+interface SeveralProcesses {
   processes: number
   faults: number
   seed: number
@@ -24,7 +24,7 @@ export interface SeveralProcesses {
   say?: (line: string) => void
 }
 
-export interface SeveralOutcome extends Checked {
+interface SeveralOutcome extends Checked {
   faults: Record<ProcessFault, number>
   counts: Logbook['counts']
   /** How long it took from a fault until the next sale, ms, by fault. */

@@ -24,7 +24,7 @@ export type Outcome =
 export const failure = (code: number, text: string): Outcome => ({ success: false, code, text })
 
 /** A cancel as it is asked; the cloud names the invoice and the authorisation code as well (AMB-19). */
-export type CancelRequest = { amount: number; rrn: string; invoice?: number; authCode?: string }
+type CancelRequest = { amount: number; rrn: string; invoice?: number; authCode?: string }
 
 /** The simulated bank terminals: each has a batch of operations, a screen and a printer. */
 export type Bank = {

@@ -21,7 +21,7 @@ export function objectOf(data: RawData): Record<string, unknown> | null {
 }
 
 /** What an answer is addressed to: the terminal, the request and the operation, as far as known. */
-export type Heading = { terminalId: unknown; requestId: unknown; type: unknown }
+type Heading = { terminalId: unknown; requestId: unknown; type: unknown }
 
 const known = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 

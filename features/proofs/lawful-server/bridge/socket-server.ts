@@ -9,7 +9,7 @@ const FRAME_MAX_BYTES = 1_000_000
 export type Admission = { status: number } | { attend: (socket: WebSocket) => void }
 
 /** A listening socket server. */
-export type SocketServer = { port: number; close: () => void }
+type SocketServer = { port: number; close: () => void }
 
 function refuse(duplex: Duplex, status: number): void {
   duplex.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)

@@ -40,7 +40,7 @@ export function demandSame(world: World, one: Organization, other: Organization)
 }
 
 /** The cashier and the register of a key-bound operation that acts on the register. */
-export function cashierAndRegister(world: World, exchange: Exchange): { cashier: Cashier; register: Register } {
+function cashierAndRegister(world: World, exchange: Exchange): { cashier: Cashier; register: Register } {
   const cashier = cashierOf(world, exchange)
   const register = registerOfKey(world, exchange)
   demandSame(world, cashier.organization, register.organization)

@@ -15,7 +15,7 @@ import {
 import type { Reading } from '../readings.ts'
 
 const MONEY_MAX = 1_000_000_000_000
-export const CARD_MASK_MAX = 19
+const CARD_MASK_MAX = 19
 
 /** A numeric or letter code of a tax. */
 const taxCode: Form<number | string> = (value, at, context) => {

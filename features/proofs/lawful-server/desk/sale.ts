@@ -1,14 +1,143 @@
 import { type Answer, type Exchange, json, rawBody, readForm } from '../kernel/exchange.ts'
+import { momentText } from '../kernel/moments.ts'
+import { malformed } from '../kernel/refusal.ts'
 import { record } from '../state/journal.ts'
 import type { Register, Shift, Transaction } from '../state/model.ts'
 import type { Receipt } from '../state/receipts.ts'
+import { roundedShare } from '../state/rounding.ts'
+import { receiptTaxRow, type Tax } from '../state/taxes.ts'
 import { announce } from '../state/webhooks.ts'
 import type { World } from '../state/world.ts'
-import { type Draft, draftOf, type SaleLine } from './draft.ts'
+import { applyDiscounts, type Discounted } from './discounts.ts'
 import { guardPool, guardReceipt, wrong } from './guards.ts'
-import type { Settlement } from './payments.ts'
-import { saleForm } from './sale-form.ts'
-import { repeatedAnswer, saleAnswer } from './sale-view.ts'
+import { paymentView, type Settlement, settle } from './payments.ts'
+import { type GoodsEntry, type SaleRequest, saleForm } from './sale-form.ts'
+import { type ReceiptTax, receiptTaxes, resolveTaxes } from './tax-shares.ts'
+
+/** A goods line with its sums: `full` before its own discounts, `sum` after them. */
+type SaleLine = { entry: GoodsEntry; taxes: Tax[]; full: number; sum: number; discounted: Discounted }
+
+/** A computed receipt that is not recorded yet. */
+type Draft = {
+  request: SaleRequest
+  isReturn: boolean
+  lines: SaleLine[]
+  whole: Discounted
+  taxes: ReceiptTax[]
+  settlement: Settlement
+}
+
+function lineOf(world: World, entry: GoodsEntry, index: number): SaleLine {
+  const { reading } = world
+  const place = ['body', 'goods', index]
+  const full = roundedShare(reading, entry.price, entry.quantity, 1000)
+  if (!Number.isSafeInteger(full)) throw malformed([...place, 'price'], 'comes to more than can be counted')
+  const discounted = applyDiscounts(reading, full, entry.discounts, [...place, 'discounts'])
+  for (const [at, discount] of (entry.discounts ?? []).entries()) {
+    resolveTaxes(reading, discount.tax_codes, [...place, 'discounts', at, 'tax_codes'])
+  }
+  const taxes = resolveTaxes(reading, entry.taxes, [...place, 'taxes'])
+  return { entry, taxes, full, sum: discounted.sum, discounted }
+}
+
+/** Whether the goods make a return; a mixture is a return, or refused, as the reading says (AMB-01). */
+function isReturnOf(world: World, request: SaleRequest): boolean {
+  const flagged = request.goods.filter((entry) => entry.is_return === true).length
+  if (flagged > 0 && flagged < request.goods.length && world.reading.mixedReturn === 'refused') {
+    throw wrong('mixed_return', 'У чеку змішано продаж і повернення.')
+  }
+  return flagged > 0
+}
+
+/** Computes a receipt from its request; refuses one that cannot be settled. */
+function draftOf(world: World, request: SaleRequest): Draft {
+  const { reading } = world
+  const isReturn = isReturnOf(world, request)
+  const lines = request.goods.map((entry, index) => lineOf(world, entry, index))
+  const goodsSum = lines.reduce((sum, line) => sum + line.sum, 0)
+  if (!Number.isSafeInteger(goodsSum)) throw malformed(['body', 'goods'], 'come to more than can be counted')
+  const whole = applyDiscounts(reading, goodsSum, request.discounts, ['body', 'discounts'])
+  for (const [at, discount] of (request.discounts ?? []).entries()) {
+    resolveTaxes(reading, discount.tax_codes, ['body', 'discounts', at, 'tax_codes'])
+  }
+  const taxes = receiptTaxes(reading, lines, whole.applied)
+  return { request, isReturn, lines, whole, taxes, settlement: settle(reading, request, whole.sum, isReturn) }
+}
+
+const discountViews = (discounted: Discounted): unknown[] =>
+  discounted.applied.map(({ entry, amount }) => ({ ...entry, amount }))
+
+function lineView(world: World, line: SaleLine, isReturn: boolean): Record<string, unknown> {
+  const { entry } = line
+  const { absentText, itemSum } = world.reading
+  const rows = receiptTaxes(world.reading, [line], []).map((row) => receiptTaxRow(world, row.tax, row, isReturn))
+  return {
+    good: {
+      code: entry.code,
+      name: entry.name,
+      header: absentText,
+      footer: absentText,
+      uktzed: entry.uktzed ?? absentText,
+      price: entry.price,
+      excise_barcodes: entry.excise_barcodes ?? [],
+      barcode: entry.barcode ?? absentText,
+      tax: line.taxes.map((tax) => tax.code),
+    },
+    sum: itemSum === 'full' ? line.full : line.sum,
+    quantity: entry.quantity,
+    is_return: isReturn,
+    taxes: rows,
+    discounts: discountViews(line.discounted),
+  }
+}
+
+type SaleParts = { draft: Draft; register: Register; shift: Shift; transaction: Transaction; previousId: string | null }
+
+/** The sell receipt response; online, fiscal code and date are empty until delivery (LOC-179, FLD-022). */
+function saleAnswer(world: World, parts: SaleParts): Record<string, unknown> {
+  const { reading } = world
+  const { draft, register, transaction } = parts
+  const { request, settlement, whole } = draft
+  const rounding = settlement.payable - whole.sum
+  const { absentText } = reading
+  const date = transaction.fiscalDate
+  return {
+    id: request.id,
+    fiscal_code: transaction.fiscalCode ?? reading.emptyFiscal,
+    fiscal_date: date === null ? reading.emptyFiscal : momentText(reading, date),
+    is_online: !transaction.offline,
+    is_sell: !draft.isReturn,
+    total_payment: settlement.tendered,
+    total_sum: reading.totalSum === 'rounded' ? settlement.payable : whole.sum,
+    total_rest: settlement.rest,
+    round_sum: reading.roundSumSigned ? rounding : Math.abs(rounding),
+    goods: draft.lines.map((line) => lineView(world, line, draft.isReturn)),
+    taxes: draft.taxes.map((row) => receiptTaxRow(world, row.tax, row, draft.isReturn)),
+    discounts: discountViews(whole),
+    payments: request.payments.map(paymentView),
+    type: draft.isReturn ? reading.returnType : 'SELL',
+    delivery: request.delivery === undefined ? null : { ...request.delivery, sent: false },
+    header: request.header ?? absentText,
+    footer: request.footer ?? absentText,
+    barcode: request.barcode ?? absentText,
+    cashier_name: request.cashier_name ?? register.cashier.name,
+    departament: request.departament ?? absentText,
+    previous_receipt_id: parts.previousId,
+    custom_id: request.custom_id ?? null,
+    technical_return: request.technical_return === true,
+    shift_serial: parts.shift.serial,
+  }
+}
+
+/** The stored answer of a receipt, with its fiscal code and date if it has them by now. */
+function repeatedAnswer(world: World, receipt: Receipt): Record<string, unknown> {
+  if (receipt.fiscalCode === null || receipt.fiscalDate === null) return receipt.answer
+  return {
+    ...receipt.answer,
+    fiscal_code: receipt.fiscalCode,
+    fiscal_date: momentText(world.reading, receipt.fiscalDate),
+  }
+}
 
 const cashIn = (settlement: Settlement): number =>
   settlement.taken.filter((part) => part.type === 'CASH').reduce((sum, part) => sum + part.value, 0)

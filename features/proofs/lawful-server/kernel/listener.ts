@@ -11,7 +11,7 @@ const BODY_MAX_BYTES = 10_000_000
 const DRAIN_MAX_BYTES = 200_000_000
 
 /** A surface: its routes, and the headers of all its answers. */
-export type Surface = Readonly<{
+type Surface = Readonly<{
   kind: 'cloud' | 'desk'
   reading: Reading
   routes: readonly Route[]
@@ -19,7 +19,7 @@ export type Surface = Readonly<{
 }>
 
 /** The body of a refusal in the shape of the reading; neither has a top-level `message`. */
-export function refusalBody(reading: Reading, refusal: Refusal): unknown {
+function refusalBody(reading: Reading, refusal: Refusal): unknown {
   if (refusal instanceof Malformed) {
     if (reading.faultBody === 'errors') {
       return { errors: refusal.faults.map((fault) => ({ location: placeText(fault.place), description: fault.text })) }

@@ -34,7 +34,7 @@ export function parseDay(text: string): number | null {
 }
 
 /** The milliseconds of an ISO 8601 date-time, and whether it has an offset; null: not a date-time. */
-export function parseMoment(text: string): { at: number; hasOffset: boolean } | null {
+function parseMoment(text: string): { at: number; hasOffset: boolean } | null {
   const parts = DATE_TIME.exec(text)
   if (!parts) return null
   const [, year, month, day, hour, minute, second = '00', fraction = '', zone] = parts

@@ -5,7 +5,7 @@ import { momentForm } from './moments.ts'
 import { Malformed, type Place } from './refusal.ts'
 
 /** Reads all values given for one name of a query. */
-export type QueryForm<T> = (values: readonly string[], at: Place, context: FormContext, reading: Reading) => T
+type QueryForm<T> = (values: readonly string[], at: Place, context: FormContext, reading: Reading) => T
 
 /** Takes the last of several values, or refuses several, as the reading says. */
 function single<T>(

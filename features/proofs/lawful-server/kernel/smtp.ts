@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { createInterface, type Interface } from 'node:readline'
 
 /** A mail with a text and one attached file. */
-export type Mail = {
+type Mail = {
   to: string
   subject: string
   text: string

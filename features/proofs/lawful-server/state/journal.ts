@@ -7,7 +7,7 @@ const RETRY_MS = 500
 const BATCH_STEP_MS = 3
 
 /** Content of a transaction. */
-export type Entry = {
+type Entry = {
   kind: string
   register: Register
   shift: Shift | null

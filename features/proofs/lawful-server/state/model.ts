@@ -96,7 +96,7 @@ export type Shift = {
 }
 
 /** An offline period; `to` is null while it lasts. */
-export type Spell = { from: number; to: number | null }
+type Spell = { from: number; to: number | null }
 
 /** Webhook settings of one register (FLD-012). */
 export type Webhook = {

@@ -1,8 +1,5 @@
-/** A payment as stored and shown; only cashless payments have card members. */
-export type Payment = { type: 'CASH' | 'CASHLESS'; value: number; label: string } & Record<string, unknown>
-
 /** Amounts of a tax in one receipt, minor units. */
-export type TaxShare = { code: number; turnover: number; value: number; extra: number }
+type TaxShare = { code: number; turnover: number; value: number; extra: number }
 
 /** A sale or return receipt. Money in minor units; `taken` is the sum of the payments less the change. */
 export type Receipt = {

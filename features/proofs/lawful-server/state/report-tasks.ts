@@ -4,10 +4,10 @@ import type { ReportRequest, ReportTask } from './reports.ts'
 import { newId, type World } from './world.ts'
 
 /** Makes the files of a task; throws with the reason of a failure. */
-export type ReportMaker = (world: World, task: ReportTask) => { xlsx: Buffer; json: unknown }
+type ReportMaker = (world: World, task: ReportTask) => { xlsx: Buffer; json: unknown }
 
 /** Called once a task is done. */
-export type ReportSender = (world: World, task: ReportTask) => Promise<void>
+type ReportSender = (world: World, task: ReportTask) => Promise<void>
 
 /** Creates a task in PENDING, which becomes DONE or ERROR once (NS-21). */
 export function startReport(

@@ -9,7 +9,7 @@ const WAIT_FIRST_MS = 1000
 const WAIT_MAX_MS = 30 * 60 * 1000
 
 /** The five events that are sent (Events, Webhook 1). */
-export type Happening = 'SHIFT_OPENED' | 'SHIFT_CLOSED' | 'RECEIPT_FISCALIZED' | 'CASH_IN' | 'CASH_OUT'
+type Happening = 'SHIFT_OPENED' | 'SHIFT_CLOSED' | 'RECEIPT_FISCALIZED' | 'CASH_IN' | 'CASH_OUT'
 
 type Delivery = { register: Register; series: object; content: Buffer; firstAt: number; attempts: number }
 
@@ -30,7 +30,7 @@ export function setWebhook(world: World, register: Register, url: string): Webho
 }
 
 /** Base64 of the HMAC-SHA256 over the bytes of a body, keyed with the text of the secret (WHK-013, AMB-41). */
-export function signatureOf(key: string, content: Buffer): string {
+function signatureOf(key: string, content: Buffer): string {
   return createHmac('sha256', key).update(content).digest('base64')
 }
 

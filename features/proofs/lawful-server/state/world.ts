@@ -3,9 +3,36 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Reading } from '../readings.ts'
-import { type Authority, createAuthority } from './authority.ts'
 import type { Cashier, Organization, Register, Shift, Terminal } from './model.ts'
 import type { ReportTask } from './reports.ts'
+
+/** A document as the simulated tax authority receives it. */
+type SeenDocument = { id: string; kind: string; register: string; sequence: number }
+
+/** The simulated tax authority: whether it is up, its delay, its rejections, and the documents seen. */
+type Authority = {
+  up: boolean
+  delayMs: number
+  seen: SeenDocument[]
+  /** The reason of a rejection; null: accepted. */
+  verdict: (document: SeenDocument) => string | null
+  nextCode: () => string
+}
+
+/** An authority that is up and accepts everything after `delayMs`. */
+function createAuthority(delayMs: number): Authority {
+  let serial = 4_000_000_000 + Math.floor(Math.random() * 1_000_000)
+  return {
+    up: true,
+    delayMs,
+    seen: [],
+    verdict: () => null,
+    nextCode: () => {
+      serial += 1
+      return `FN-${serial}`
+    },
+  }
+}
 
 /** Options from outside; limits of the local application are defaults (LIM-004, LIM-072). */
 export type WorldOptions = {

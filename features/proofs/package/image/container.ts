@@ -14,7 +14,7 @@ const CONFINED = [
 const TIMEOUT_MS = 120_000
 const LOOK_MS = 100
 
-export interface ContainerWish {
+interface ContainerWish {
   image: string
   name: string
   /** There it is called kasalab. */

@@ -105,7 +105,7 @@ const faultMembers = (method: string, schemaOf: (operation: LabOperation) => Lab
   })
 
 /** Text of `server/client/model.ts`. */
-export function writtenTypes(): string {
+function writtenTypes(): string {
   const bodies = calls.flatMap(({ operation }) => {
     const schema = bodySchemaOf(operation)
     return schema && !schema.$ref ? [declared(nameOfBody(operation), schema)] : []

@@ -24,13 +24,6 @@ export interface LabSchema {
 /** Name of the model behind a reference. */
 export const modelNamed = (ref: string): string => ref.split('/').at(-1)!
 
-/** Models in a schema, at any depth. */
-export function modelsIn(schema: unknown): string[] {
-  if (schema === null || typeof schema !== 'object') return []
-  if ('$ref' in schema && typeof schema.$ref === 'string') return [modelNamed(schema.$ref)]
-  return Object.values(schema).flatMap(modelsIn)
-}
-
 /** Columns of a comment. */
 const WIDTH = 110
 

@@ -1,12 +1,34 @@
-/** What looks at a storm: the books, the invariants, the detectors. Every observation goes by all of them. */
-
-import { linearize } from '../histories/linearize.ts'
+/**
+ * What looks at a storm: the books, the invariants, the detectors. Every observation goes by all of them. Answers that
+ * were given at once need some order of the requests that explains them (Wing and Gong's search).
+ */
 import { stormInvariants } from '../invariants/all.ts'
 import { BrokenInvariant, type StormInvariant } from '../invariants/invariant.ts'
 import type { MoneyConserved } from '../invariants/money.ts'
 import { type RegisterOracle, RegisterOracles } from '../oracle/register-oracle.ts'
+import { type JudgedLink, judge } from '../oracle/till-judge.ts'
+import type { TillOracle } from '../oracle/till-oracle.ts'
 import type { LabFact, Seen, StormExchange } from '../seen.ts'
 import type { SituationCounts } from '../situations/situation-counts.ts'
+
+/**
+ * @param exchanges of one register, sent at once: eight at most, since all their orders may be tried
+ * @returns an order in which every answer is right by the book; null: there is none
+ */
+export function linearize(
+  book: TillOracle,
+  exchanges: readonly StormExchange[],
+  link: JudgedLink,
+): StormExchange[] | null {
+  if (exchanges.length === 0) return []
+  for (const [place, first] of exchanges.entries()) {
+    const after = book.clone()
+    if (judge(after, first, link) !== null) continue
+    const rest = linearize(after, exchanges.toSpliced(place, 1), link)
+    if (rest) return [first, ...rest]
+  }
+  return null
+}
 
 const LAST = Number.MAX_SAFE_INTEGER
 

@@ -5,7 +5,7 @@ import type { RestView, StormAnswer, StormRequest } from '../seen.ts'
 import type { StormServer } from '../wire/storm-server.ts'
 
 /** What can be looked at. */
-export interface ViewedHouse {
+interface ViewedHouse {
   readonly server: StormServer
   readonly books: RegisterOracles
   readonly tokens: ReadonlyMap<string, string>

@@ -12,7 +12,7 @@ export type StormDoor = 'desk' | 'cloud'
 /** From a request to the tax authority's answer, ms of the world. */
 const SETTLED_MS = 5000
 
-export interface StormCallOptions {
+interface StormCallOptions {
   /** Who asks in the cloud; else the register's everyday cashier. */
   cashier?: WorldCashier
   repeated?: boolean

@@ -1,20 +1,15 @@
 /** The invariants of a storm. */
 import type { RegisterOracles } from '../oracle/register-oracle.ts'
 import { ChargedOnce } from './bank.ts'
-import { CallbacksMade } from './callbacks.ts'
-import { CodesUsedOnce } from './codes.ts'
-import { DamageNeverSent } from './damage.ts'
 import { AcceptedOnce } from './delivery.ts'
 import type { StormInvariant } from './invariant.ts'
-import { LivingServerAnswers } from './living.ts'
+import { LivingServerAnswers, RestartChangesNothing } from './living.ts'
 import { MoneyConserved } from './money.ts'
-import { NumbersUnbroken } from './numbers.ts'
+import { CodesUsedOnce, NumbersUnbroken, OneOpenShift } from './numbers.ts'
 import { RefusalLeavesNothing } from './refusals.ts'
 import { RepeatsAnsweredAlike } from './repeats.ts'
-import { RestartChangesNothing } from './restarts.ts'
-import { SentOnce } from './sendings.ts'
-import { OneOpenShift } from './shifts.ts'
-import { WebhooksDelivered } from './webhooks.ts'
+import { DamageNeverSent, SentOnce } from './sendings.ts'
+import { CallbacksMade, WebhooksDelivered } from './webhooks.ts'
 
 /** New ones for one storm. @returns that of money apart as well: it has the books of the registers */
 export function stormInvariants(house: RegisterOracles): { all: readonly StormInvariant[]; money: MoneyConserved } {

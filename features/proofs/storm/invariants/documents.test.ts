@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { AT, breadSale, breadSold, exchanged, factSeen, judged, REGISTER, rested } from '../observations.ts'
-import { CodesUsedOnce } from './codes.ts'
-import { DamageNeverSent } from './damage.ts'
 import { AcceptedOnce, STORM_REASON } from './delivery.ts'
-import { NumbersUnbroken } from './numbers.ts'
+import { CodesUsedOnce, NumbersUnbroken, OneOpenShift } from './numbers.ts'
 import { RefusalLeavesNothing } from './refusals.ts'
-import { OneOpenShift } from './shifts.ts'
+import { DamageNeverSent } from './sendings.ts'
 
 const ZEROS = '0'.repeat(64)
 

@@ -1,7 +1,69 @@
-/** Documents of a register: numbers, receipts' numbers and the chain of hashes. */
+/** Shifts and documents of a register: one shift at a time, numbers, codes used once, and the chain of hashes. */
 import { hash } from 'node:crypto'
-import { type LabFact, type RestView, registerOf, type Seen } from '../seen.ts'
+import { type LabFact, type RestView, registerOf, type Seen, type StormExchange } from '../seen.ts'
 import type { StormInvariant } from './invariant.ts'
+
+export class OneOpenShift implements StormInvariant {
+  readonly name = 'one open shift a register and a cashier'
+  readonly sentence = 'A register has one open shift, and a cashier has one register.'
+  /** Open shifts by register. */
+  readonly #open = new Map<string, { shift: string; cashier: string }>()
+
+  see(seen: Seen): string | null {
+    if (seen.kind !== 'fact') return null
+    const register = registerOf(seen.fact)
+    const { type, fact } = seen.fact
+    if (register === null) return null
+    if (type === 'shift.closed') this.#open.delete(register)
+    if (type !== 'shift.created') return null
+    const { id, cashier_id } = fact.shift
+    const former = this.#open.get(register)
+    if (former) return `shift ${id} is opened while ${former.shift} is open at ${register}`
+    const elsewhere = [...this.#open].find(([, { cashier }]) => cashier === cashier_id)
+    if (elsewhere) return `cashier ${cashier_id} opens a shift at ${register} and has one at ${elsewhere[0]}`
+    this.#open.set(register, { shift: id, cashier: cashier_id })
+    return null
+  }
+}
+
+export class CodesUsedOnce implements StormInvariant {
+  readonly name = 'no code is used twice'
+  readonly sentence = 'Two documents never have the same fiscal code, spent offline or given by the tax authority.'
+  /** Document by code. */
+  readonly #documents = new Map<string, string>()
+  /** Receipt by code, as clients were answered. */
+  readonly #answered = new Map<string, string>()
+
+  see(seen: Seen): string | null {
+    if (seen.kind === 'exchange') return this.#answer(seen.exchange)
+    if (seen.kind !== 'fact') return null
+    const { fact, type, address } = seen.fact
+    const register = registerOf(seen.fact)
+    if (register !== null && fact.document?.offline_code)
+      return this.#use(fact.document.offline_code, register, fact.document.number)
+    if (type !== 'documents.judged' || !address.startsWith('authority:')) return null
+    for (const { number, fiscal_code } of fact.verdicts) {
+      const wrong = fiscal_code === null ? null : this.#use(fiscal_code, address.slice('authority:'.length), number)
+      if (wrong) return wrong
+    }
+    return null
+  }
+
+  #use(code: string, register: string, number: number): string | null {
+    const document = `${register}/${number}`
+    const former = this.#documents.get(code)
+    this.#documents.set(code, document)
+    return former === undefined || former === document ? null : `code ${code} is that of ${former} and of ${document}`
+  }
+
+  #answer({ verb, answer }: StormExchange): string | null {
+    const { id, fiscal_code } = answer?.body ?? {}
+    if (!['sell', 'return'].includes(verb) || typeof fiscal_code !== 'string') return null
+    const former = this.#answered.get(fiscal_code)
+    this.#answered.set(fiscal_code, id)
+    return former === undefined || former === id ? null : `code ${fiscal_code} is answered for ${former} and for ${id}`
+  }
+}
 
 interface ChainEnd {
   number: number

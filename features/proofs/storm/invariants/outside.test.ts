@@ -4,10 +4,9 @@ import { test } from 'node:test'
 import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from '../observations.ts'
 import { hear, type RestView, type TerminalTalk } from '../seen.ts'
 import { ChargedOnce } from './bank.ts'
-import { LivingServerAnswers } from './living.ts'
-import { RestartChangesNothing } from './restarts.ts'
+import { LivingServerAnswers, RestartChangesNothing } from './living.ts'
 import { SentOnce } from './sendings.ts'
-import { WebhooksDelivered } from './webhooks.ts'
+import { CallbacksMade, WebhooksDelivered } from './webhooks.ts'
 
 const WEBHOOK = `webhook:${REGISTER}`
 
@@ -138,4 +137,38 @@ test('a timer, a batch or a status that a restart changes is noticed', () => {
   assert.match(String(restarts.see({ kind: 'restarted', before: view, after: { ...view, timers: [] } })), /timers/)
   const other = { ...view, status: new Map([[REGISTER, { pending_transactions: 1 }]]) }
   assert.match(String(restarts.see({ kind: 'restarted', before: view, after: other })), /status/)
+})
+
+/** A fiscalized receipt whose sale names an address, with a webhook or without. */
+function soldWithAddress(hasWebhook: boolean): CallbacksMade {
+  const callbacks = new CallbacksMade()
+  if (hasWebhook) callbacks.see(factSeen('webhook.configured', {}, WEBHOOK))
+  callbacks.see(exchanged('sell', { ...breadSale('a'), callback_url: 'http://shop.example/a' }, breadSold('a')))
+  callbacks.see(factSeen('receipt.created', { document: { number: 1, body: { id: 'a', type: 'SELL' } } }))
+  callbacks.see(factSeen('delivery.settled', { verdicts: [{ number: 1, status: 'DONE' }] }))
+  return callbacks
+}
+
+const calledBack = (status: number) =>
+  factSeen('event.received', { body: JSON.stringify({ receipt: { id: 'a' } }), answer: { status } }, 'receiver:inbox')
+
+test('a callback that never comes, or to a failing receiver alone, is noticed', () => {
+  const callbacks = soldWithAddress(false)
+  assert.match(String(callbacks.see(rested({}))), /receipt a .* 0 calls of 1/)
+  callbacks.see(calledBack(500))
+  assert.match(String(callbacks.see(rested({}))), /0 calls of 1/)
+  callbacks.see(calledBack(200))
+  assert.equal(callbacks.see(rested({})), null)
+})
+
+test('the call of the webhook is none of the callback, unless the webhook is removed', () => {
+  const callbacks = soldWithAddress(true)
+  callbacks.see(calledBack(200))
+  assert.match(String(callbacks.see(rested({}))), /1 calls of 2/)
+  const removed = soldWithAddress(true)
+  removed.see(calledBack(200))
+  removed.see(factSeen('webhook.removed', {}, WEBHOOK))
+  assert.equal(removed.see(rested({})), null)
+  callbacks.see(calledBack(200))
+  assert.equal(callbacks.see(rested({})), null)
 })

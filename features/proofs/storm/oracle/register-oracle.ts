@@ -3,9 +3,9 @@
 import { type LabFact, registerOf } from '../seen.ts'
 import { kyivDay } from './kyiv-day.ts'
 
-export type BookedLink = 'online' | 'offline' | 'sending' | 'blocked'
+type BookedLink = 'online' | 'offline' | 'sending' | 'blocked'
 
-export interface BookedShift {
+interface BookedShift {
   id: string
   status: string
   cashier: string

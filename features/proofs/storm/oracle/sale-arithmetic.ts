@@ -7,7 +7,7 @@
 type Body = any
 
 /** A position in the words of either door. */
-export interface SaleLine {
+interface SaleLine {
   price: number
   quantity: number
   taxes: number[]
@@ -15,7 +15,7 @@ export interface SaleLine {
   is_return: boolean
 }
 
-export interface SaleSums {
+interface SaleSums {
   total_sum: number
   /** What is to be paid less the total: the cash is rounded. */
   round_sum: number
@@ -29,7 +29,7 @@ export interface SaleSums {
 }
 
 /** Percent of the taxes that are in the price, by code; extra is an excise on the price without VAT. */
-export const RATES: Readonly<Record<number, { rate: number; extra: number; included: boolean }>> = {
+const RATES: Readonly<Record<number, { rate: number; extra: number; included: boolean }>> = {
   1: { rate: 20, extra: 0, included: true },
   2: { rate: 7, extra: 0, included: true },
   4: { rate: 20, extra: 5, included: true },
@@ -40,7 +40,7 @@ export const RATES: Readonly<Record<number, { rate: number; extra: number; inclu
 const STEP: Readonly<Record<string, number>> = { ROUND_10: 10, ROUND_50: 50 }
 
 /** Nearest integer of a quotient, half up; integers of zero or more. */
-export const halfUpQuotient = (dividend: number, divisor: number): number =>
+const halfUpQuotient = (dividend: number, divisor: number): number =>
   Number((2n * BigInt(dividend) + BigInt(divisor)) / (2n * BigInt(divisor)))
 
 export const saleLines = (request: Body): SaleLine[] =>
@@ -58,7 +58,7 @@ const sumBy = (list: readonly { type: string; value: number }[], type: string): 
   list.reduce((sum, each) => sum + (each.type === type ? each.value : 0), 0)
 
 /** A position after its own discounts and charges, minor units. */
-export const lineSum = ({ price, quantity, discounts }: SaleLine): number =>
+const lineSum = ({ price, quantity, discounts }: SaleLine): number =>
   discounts.reduce((sum, each) => sum + signed(each), halfUpQuotient(price * quantity, 1000))
 
 /**
@@ -102,7 +102,7 @@ function taxOnTop(line: SaleLine): number {
 }
 
 /** A tax of a receipt: what the price holds, or what comes on top, and the turnover it is of. */
-export interface ComputedTax {
+interface ComputedTax {
   value: number
   turnover: number
 }

@@ -1,12 +1,12 @@
 /** The book of one register: what is in its drawer and what its reports must say, from what clients were answered. */
 import { payableOf, saleSums, taxSums } from './sale-arithmetic.ts'
 
-export type BookedRow = Record<string, number>
+type BookedRow = Record<string, number>
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of both doors, whose words differ
 type Body = any
 
-export type ShiftState = 'CLOSED' | 'CREATED' | 'OPENED' | 'CLOSING'
+type ShiftState = 'CLOSED' | 'CREATED' | 'OPENED' | 'CLOSING'
 
 /** Counters of a shift, by the names of the report. */
 const COUNTERS = [

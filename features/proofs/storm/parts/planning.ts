@@ -12,7 +12,7 @@ const REST_ACTS = 25
 /** Behind the first round of all acts, one is taken so much more often while a situation it leads to is missing. */
 const DIRECTED = 50
 
-export interface EpisodeLength {
+interface EpisodeLength {
   /** Days of the world. */
   days: number
   /** Acts of a day. */

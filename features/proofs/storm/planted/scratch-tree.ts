@@ -6,9 +6,6 @@ import { join } from 'node:path'
 export const originRoot = join(import.meta.dirname, '../../../..')
 const ROOMS = ['machines', 'server', 'simulators', 'features', 'fixtures', 'package.json', 'cucumber.js']
 
-/** Path within such a copy. */
-export const CUCUMBER = join('node_modules', '@cucumber/cucumber/bin/cucumber.js')
-
 /** @returns the folder of a new copy, which the caller removes */
 export function scratchTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'kasalab-tree-'))

@@ -1,15 +1,82 @@
 /**
  * Shrinks an episode that has broken an invariant: the fewest of its last parts that still break it, then the fewest
- * steps of these. Every attempt is a storm of its own in the same world made anew, on one server.
+ * steps of these, in simpler forms. Every attempt is a storm of its own in the same world made anew, on one server.
  */
-import type { ReplayFile, ReplayStep } from '../../../support/replay/replay-form.ts'
+
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { ReplayFile, ReplayStep, SingleReplayStep } from '../../../support/replay/replay-form.ts'
 import { leaveOutChunks, ShowsNothing, shrink } from '../../../support/replay/shrinking/shrinking.ts'
+import { fewerTogether } from '../../../support/replay/shrinking/simpler.ts'
+import { plainCloudSale } from '../../../support/vocabulary/cloud-sale.ts'
+import type { StormRun } from '../driver/storm-run.ts'
 import type { EpisodeOutcome } from '../episode.ts'
+import type { BrokenInvariant } from '../invariants/invariant.ts'
 import { type EpisodePart, EpisodeStage } from '../parts/episode-part.ts'
+import type { StormRequest } from '../seen.ts'
 import { type PlayedStorm, StormGround } from '../storm-ground.ts'
-import { lookAtBroken } from './look-step.ts'
 import { ReplayPlayer } from './replay-player.ts'
-import { ofWorldAlone, simplerForms } from './simpler-forms.ts'
+
+const minimal: object = JSON.parse(
+  readFileSync(new URL('../../../../fixtures/receipts/minimal-receipt.json', import.meta.url), 'utf8'),
+)
+
+function* simplerForms(step: ReplayStep, isReferred: boolean): Generator<ReplayStep> {
+  yield* fewerTogether(step, isReferred)
+  if (!('together' in step)) {
+    const plain = plainSold(step)
+    if (plain) yield plain
+    return
+  }
+  for (const [index, each] of step.together.entries()) {
+    const plain = plainSold(each)
+    if (plain) yield { ...step, together: step.together.with(index, plain) }
+  }
+}
+
+/** A sale of which the features have words; null: it is one, or is no sale. */
+function plainSold(step: SingleReplayStep): SingleReplayStep | null {
+  if (!('http' in step) || !/\/receipts?\/sell$/.test(step.http.path)) return null
+  const { id, callback_url } = step.http.body as { id: string; callback_url?: string }
+  const plain = step.http.surface === 'desk' ? { id, ...minimal } : plainCloudSale(id)
+  const body = { ...plain, ...(callback_url !== undefined && { callback_url }) }
+  return isDeepStrictEqual(body, step.http.body) ? null : { ...step, http: { ...step.http, body } }
+}
+
+/** Where the server is killed, its world alone is restarted. */
+const ofWorldAlone = (step: ReplayStep): ReplayStep =>
+  'together' in step ? { ...step, together: step.together.map(restarted) } : restarted(step)
+
+const restarted = (step: SingleReplayStep): SingleReplayStep =>
+  'restart' in step ? { ...step, restart: 'world' } : step
+
+/** Where the lab shows what an invariant at rest looks at. */
+const SHOWN: Readonly<Record<string, string>> = {
+  'a restart changes nothing': '/timers',
+  'webhooks come at least once, signed': '/facts?type=event.received',
+  'callbacks come at least once': '/facts?type=event.received',
+  'reports and mails once': '/facts?type=mail.received',
+  'accepted once and in order': '/facts?type=documents.judged',
+  'a terminal never charges twice': '/facts?type=operation.ended',
+  'a refusal leaves nothing': '/facts?type=receipt.created',
+}
+
+/** Asks for it, and keeps the answer in the history. */
+async function lookAtBroken(run: StormRun, { seen, invariant }: BrokenInvariant): Promise<void> {
+  if (seen === null || seen.kind === 'exchange' || seen.kind === 'talk') return
+  const path = seen.kind === 'fact' ? `/facts?type=${seen.fact.type}` : SHOWN[invariant]
+  if (path === undefined) return
+  const request: StormRequest = {
+    surface: 'lab',
+    desk: null,
+    method: 'GET',
+    path: `/lab${path}`,
+    headers: {},
+    body: undefined,
+  }
+  const answer = await run.send(request)
+  if (answer !== null) run.history.look(request, answer)
+}
 
 /** An answer of an attempt comes within this time, real milliseconds. */
 const TIMEOUT_MS = 10_000
@@ -20,7 +87,7 @@ const COLD_RACES = 3
 /** Steps that break it so often, one time after the other, always do. */
 const SURE = 3
 
-export interface ShrunkEpisode {
+interface ShrunkEpisode {
   replay: ReplayFile
   /** Storms that were played. */
   tries: number

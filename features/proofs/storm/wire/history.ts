@@ -6,7 +6,7 @@ import type { ReplayFile } from '../../../support/replay/replay-form.ts'
 import type { StormAnswer, StormRequest } from '../seen.ts'
 import type { StormWorld } from './storm-server.ts'
 
-export type HistoryStep = Record<string, unknown>
+type HistoryStep = Record<string, unknown>
 
 /** Members of answers that hold secrets: they differ from database to database, and so do the answers. */
 const GIVEN = ['access_token', 'token', 'key'] as const

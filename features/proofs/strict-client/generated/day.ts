@@ -43,7 +43,7 @@ import {
 import { prepayments } from './prepayments.ts'
 import { prints } from './prints.ts'
 
-export interface ShopOfDay {
+interface ShopOfDay {
   base_url: string
   login: string
   password: string

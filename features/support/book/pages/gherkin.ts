@@ -1,4 +1,7 @@
-/** Scenarios as they are written, with the mark of what came of them. */
+/**
+ * Scenarios as they are written, with the mark of what came of them; tables show sums in hryvnias and in the wire's
+ * unit.
+ */
 import type { Background, Examples, PickleTable, Step } from '@cucumber/messages'
 import { clauseIdOf } from '../../law/known-clauses.ts'
 import { SIGNS } from '../../living/outcomes.ts'
@@ -7,7 +10,47 @@ import type { BookScenario } from '../source/features.ts'
 import { type BookOutcome, type LastRun, resultIn } from '../source/last-run.ts'
 import { BOOK_WORDS } from '../source/words.ts'
 import { anchorOf, escapeContent, escapeHtml, words } from './html.ts'
-import { hryvnias, isSum } from './money-cells.ts'
+
+/** Members of the specification that are sums in minor units, and the short names that tables of scenarios give them. */
+const SUMS: ReadonlySet<string> = new Set([
+  ...['amount', 'balance', 'price', 'rest', 'round_sum', 'sum', 'total_payment', 'total_rest', 'total_sum'],
+  ...['sales_turnover', 'returns_turnover', 'sell_sum', 'return_sum', 'paid_sum', 'left_to_pay', 'off_sum'],
+  ...[
+    'cash',
+    'card',
+    'change',
+    'cost',
+    'discounts',
+    'drawer',
+    'excise',
+    'kept',
+    'paid',
+    'round',
+    'total',
+    'turnover',
+    'up',
+    'down',
+  ],
+  ...['sales_round_up', 'sales_round_down'],
+])
+
+/** Members that end like a sum and count something else: seconds of an offline session. */
+const NOT_SUMS: ReadonlySet<string> = new Set(['status.total'])
+
+/** @param name a column's head or a member's path: `price`, `payments.0.sell_sum`, `<rest>` */
+export function isSum(name: string): boolean {
+  const path = name.replace(/[<>]/g, '')
+  return !NOT_SUMS.has(path) && SUMS.has(path.split('.').at(-1) ?? '')
+}
+
+/** @param text the cell as it is written @returns `20,00 ₴` for `2000`; null: it is no whole number of minor units */
+export function hryvnias(text: string): string | null {
+  if (!/^-?\d{1,15}$/.test(text)) return null
+  const minor = BigInt(text)
+  const size = minor < 0n ? -minor : minor
+  const whole = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return `${text.startsWith('-') ? '−' : ''}${whole},${(size % 100n).toString().padStart(2, '0')}\u00a0₴`
+}
 
 /** A cell that never breaks: a number, an instant, an id. */
 const FIGURE = /^"?[-−]?\d[\d.,:TZ+-]{0,39}"?$/
@@ -74,7 +117,7 @@ export const markLegend = ({ target }: LastRun): string =>
   `<p class="faint">${target === null ? words(BOOK_WORDS.labels.noRun) : `${outcomeMark('passed')}; ${words(BOOK_WORDS.labels.unmarked)}`}</p>`
 
 /** Links to the clauses and decisions that it proves. */
-export const idLinks = (tags: readonly string[]): string =>
+const idLinks = (tags: readonly string[]): string =>
   tags
     .flatMap((tag) => clauseIdOf(`@${tag}`) ?? [])
     .map((id) => idLink(id))

@@ -24,7 +24,7 @@ const WORDS = BOOK_WORDS.law
 const GRADES: Readonly<Record<string, Bilingual>> = BOOK_WORDS.grades
 
 /** Scenarios by each of their tags. */
-export function proofsById({ features }: BookSource): Map<string, Proof[]> {
+function proofsById({ features }: BookSource): Map<string, Proof[]> {
   const found = new Map<string, Proof[]>()
   for (const feature of features)
     for (const scenario of scenariosIn(feature))

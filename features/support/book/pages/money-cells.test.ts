@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hryvnias, isSum } from './money-cells.ts'
+import { hryvnias, isSum } from './gherkin.ts'
 
 test('a figure of the wire is read in hryvnias', () => {
   assert.equal(hryvnias('2000'), '20,00\u00a0₴')

@@ -32,7 +32,7 @@ globalThis.bookSearch = require('engine')(require('minisearch'), { uk, en })`,
   ])
 
 /** The code: after it, `globalThis.bookSearch` writes and opens an index. */
-export const searchCode = (): string => browserScript(modules(), 'search')
+const searchCode = (): string => browserScript(modules(), 'search')
 
 /** What was found, by id. */
 export interface Found {
@@ -64,7 +64,7 @@ export const searchIndex = (entries: readonly SearchEntry[], engine: SearchEngin
 export const weightOf = ({ kind }: SearchEntry): number => SEARCH_KINDS[kind].weight
 
 /** As it is written: pages with their titles, kinds, entries by page and kind, and the index. */
-export interface SearchData {
+interface SearchData {
   kinds: readonly (Bilingual & { weight: number })[]
   pages: readonly (readonly [file: string, uk: string, en: string])[]
   /** Without an anchor the place is named as its English title is; an empty one is the page itself. */

@@ -8,7 +8,7 @@ import { type LastRun, lastRun } from './last-run.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-export interface Term extends Bilingual {
+interface Term extends Bilingual {
   /** Members, values and types of documents that have this meaning in the interface. */
   fields: string[]
   means: Bilingual

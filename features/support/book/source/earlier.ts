@@ -12,7 +12,7 @@ export interface KeptResult {
   since: string | null
 }
 
-export interface KeptBook {
+interface KeptBook {
   /** Names of its files. */
   pages: string[]
   /** By feature and title. */

@@ -59,7 +59,7 @@ const paragraphs = (text: string): string[] =>
     .filter(Boolean)
 
 /** @param text of a feature file @throws when it is not Gherkin */
-export function featureOf(path: string, text: string): BookFeature {
+function featureOf(path: string, text: string): BookFeature {
   const parser = new Parser(new AstBuilder(identified()), new GherkinClassicTokenMatcher())
   const { feature } = parser.parse(text) as GherkinDocument
   if (!feature) throw new Error(`features/${path}.feature has no feature`)

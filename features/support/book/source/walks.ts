@@ -21,7 +21,7 @@ interface Observed {
 export const arrow = (from: string, to: string): string => `${from} → ${to}`
 
 /** @param observed transitions by machine */
-export function walksOf(observed: Record<string, readonly Observed[]>): Walks {
+function walksOf(observed: Record<string, readonly Observed[]>): Walks {
   const within = (machine: string, id: string): string => id.replace(`${machine}.`, '')
   return Object.fromEntries(
     Object.entries(observed).map(([machine, transitions]) => {

@@ -96,7 +96,7 @@ const isStatus = (value: unknown): boolean => Number.isInteger(value) && Number(
  * Members at which a check has failed, without indexes of lists; else the status of the answer, or the first line of
  * the message.
  */
-export function membersIn(error: Error): string[] {
+function membersIn(error: Error): string[] {
   const [first = ''] = error.message.split('\n', 1)
   if (!(error instanceof AssertionError)) return [withoutFigures(first)]
   const { expected, actual } = error

@@ -60,12 +60,7 @@ async function failureOf(hold: () => Promise<void>): Promise<Error | null> {
  * advance.
  * @param view a member as the table compares it
  */
-export function compare(
-  shown: unknown,
-  rows: readonly TableRow[],
-  view: MemberView = AS_IT_IS,
-  form: Form = OURS,
-): void {
+function compare(shown: unknown, rows: readonly TableRow[], view: MemberView = AS_IT_IS, form: Form = OURS): void {
   const { kinds, anyOrder, isEqual } = form
   const isKind = (value: unknown, text: string): boolean =>
     kinds.some(([words, holds]) => {

@@ -1,7 +1,7 @@
 /** What a scenario looks at after a step: the answer that is kept, as far as it is the same in every world. */
 import { refusals } from '../../law/law.ts'
+import { steadyMembers } from '../recorded/recorded-content.ts'
 import type { HttpStep, KeptAnswer, SocketStep } from '../replay-form.ts'
-import { steadyMembers } from '../steady-members.ts'
 
 /** Rows of a table. */
 const MOST_ROWS = 8

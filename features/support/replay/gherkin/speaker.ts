@@ -4,7 +4,7 @@ import type { HttpStep, ReplayStep } from '../replay-form.ts'
 import { cashierOfLogin, registerOfKey } from './roles.ts'
 
 /** Role of who shows a token and whose key; null: none is shown. */
-export interface ShownCredentials {
+interface ShownCredentials {
   token: string | null | 'unknown'
   key: string | null | 'unknown'
 }

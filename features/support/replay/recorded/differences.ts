@@ -27,7 +27,7 @@ function shown(value: unknown): string {
 }
 
 /** Places at which JSON values differ, the first ones. */
-export function differingPlaces(kept: unknown, now: unknown, place: string): ReplayDifference[] {
+function differingPlaces(kept: unknown, now: unknown, place: string): ReplayDifference[] {
   const found: ReplayDifference[] = []
   let more = 0
   const look = (a: unknown, b: unknown, at: string): void => {

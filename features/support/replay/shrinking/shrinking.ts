@@ -7,9 +7,9 @@ import type { ReplayStep } from '../replay-form.ts'
 import { type SimplerSteps, simplerSteps } from './simpler.ts'
 
 /** Whether steps still show what is to be shown, in a world of their own. */
-export type Breaks = (steps: ReplayStep[]) => Promise<boolean>
+type Breaks = (steps: ReplayStep[]) => Promise<boolean>
 
-export interface ShrinkOptions {
+interface ShrinkOptions {
   /** Real time after which no further attempt begins, ms. */
   withinMs?: number
   /** Attempts in all. */
@@ -20,7 +20,7 @@ export interface ShrinkOptions {
   simpler?: SimplerSteps
 }
 
-export interface Shrunk {
+interface Shrunk {
   steps: ReplayStep[]
   /** How often the steps were tried. */
   tries: number

@@ -4,12 +4,12 @@
  */
 
 import { forkOf, newWorld } from '../lab-of-run.ts'
+import { steadyMembers } from '../recorded/recorded-content.ts'
 import { UnknownReference } from '../references.ts'
 import type { ReplayFile, ReplayStep } from '../replay-form.ts'
 import { placed } from '../replaying.ts'
 import { type ReplayServer, ReplayStopped } from '../server-under-test.ts'
 import { ReplaySession } from '../session.ts'
-import { steadyMembers } from '../steady-members.ts'
 import { isFree, plan, randomRow } from './freedom.ts'
 
 /** After a step, or before the first. */
@@ -23,9 +23,9 @@ export interface CertaintyAfter {
 }
 
 /** Whether a run ends broken, by all its steps as they went. */
-export type RunJudge = (steps: readonly ReplayStep[]) => boolean
+type RunJudge = (steps: readonly ReplayStep[]) => boolean
 
-export interface CertaintyOptions {
+interface CertaintyOptions {
   /** Runs after each step. */
   runs: number
   /** What the orders and moments are made from. */

@@ -14,7 +14,7 @@ const FIGURES = 5
 const NUMBER = 4
 const WORDS = WIDTH - NUMBER - BAR - FIGURES - 2
 
-export const shareOf = ({ broken, runs }: CertaintyAfter): number => broken / runs
+const shareOf = ({ broken, runs }: CertaintyAfter): number => broken / runs
 
 const percent = (row: CertaintyAfter): string => `${Math.round(shareOf(row) * 100)} %`
 

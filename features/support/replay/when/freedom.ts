@@ -10,14 +10,14 @@ import type { AdvanceStep, ReplayStep } from '../replay-form.ts'
 import type { Interleaving } from '../session.ts'
 
 /** A step to be taken: its number in the replay, by which others refer to it. */
-export interface PlannedStep {
+interface PlannedStep {
   index: number
   step: ReplayStep
   interleaving?: Interleaving
 }
 
 /** At least 0, below 1; the same row for the same seed. */
-export type RandomRow = () => number
+type RandomRow = () => number
 
 /** Longest real wait before one of those that are sent together, ms. */
 const LONGEST_WAIT_MS = 12

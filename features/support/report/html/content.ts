@@ -127,7 +127,7 @@ export function contentOf(target: string, run: RunResults, known: KnownClauses) 
 
 /** Languages of the page, with their own names. */
 export const LANGUAGES = { en: 'English', uk: 'Українська' } as const
-export type Language = keyof typeof LANGUAGES
+type Language = keyof typeof LANGUAGES
 
 const wordsIn = (language: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(texts.words).map(([key, each]) => [key, each[language]]))

@@ -2,12 +2,110 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { KNOWN, type KnownClauses } from '../../law/known-clauses.ts'
 import { browserScript, modulesIn } from '../../living/markup/browser-script.ts'
 import { escapeHtml, looks, selfContained } from '../../living/markup/html.ts'
 import type { RunResults } from '../../living/results.ts'
+import type { ScenarioResult } from '../../living/scenario-result.ts'
+import { type Exchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../../wire/exchange.ts'
+import { curlText } from '../curl.ts'
 import { contentOf } from './content.ts'
-import { BYTES_PER_THOUSAND, evidenceOf, packed } from './evidence.ts'
+
+/** Size limit of the page per thousand scenarios, rounded up. */
+const BYTES_PER_THOUSAND = 3_000_000
+
+/** One exchange on the page. */
+export interface ShownExchange {
+  /** In one line, without its outcome. */
+  title: string
+  /** Status of the answer; of a frame, its direction. */
+  outcome: string
+  took_ms: number | null
+  lab: boolean
+  /** Header lines and body of request and answer; of a frame, its text. */
+  parts: { name: 'request' | 'answer' | 'sent' | 'heard' | 'closed'; headers: string; body: string }[]
+  curl: string | null
+}
+
+/** Characters kept of the bodies, of passed scenarios and of others; 0: no headers either; null: no exchange. */
+interface Level {
+  passed: number | null
+  others: number
+}
+const LEVELS: Level[] = [
+  { passed: Number.POSITIVE_INFINITY, others: Number.POSITIVE_INFINITY },
+  { passed: 600, others: Number.POSITIVE_INFINITY },
+  { passed: 0, others: Number.POSITIVE_INFINITY },
+  { passed: null, others: 600 },
+  { passed: null, others: 0 },
+]
+
+interface EvidencePacks {
+  /** By feature, in the order of the run: JSON of the scenarios' exchanges, deflated, in Base64. */
+  packs: Map<string, string>
+  /** 0: complete; otherwise the text of the page that says what was left out. */
+  level: number
+}
+
+/** JSON, deflated without a header, in Base64. */
+const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64')
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text
+
+const linesOf = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+function shown(exchange: Exchange, most: number): ShownExchange {
+  const lab = isOfLab(exchange)
+  const part = (
+    name: ShownExchange['parts'][number]['name'],
+    headers: Record<string, string>,
+    body: string | null,
+  ) => ({
+    ...{ name, headers: linesOf(headers), body: cut(body ?? '', most) },
+  })
+  if (exchange.kind === 'frame') {
+    const { url, direction, text } = exchange
+    const parts = most === 0 ? [] : [part(direction, {}, text)]
+    return {
+      title: pathAndQueryOf(url),
+      outcome: direction,
+      took_ms: null,
+      lab,
+      parts,
+      curl: most === 0 ? null : curlText(exchange),
+    }
+  }
+  const { method, url, request, answer, took_ms } = exchange
+  const parts =
+    most === 0 ? [] : [part('request', request.headers, request.body), part('answer', answer.headers, answer.body)]
+  const title = `${method} ${pathAndQueryOf(url)}`
+  const outcome = answer.status === NO_ANSWER ? 'unanswered' : String(answer.status)
+  return { title, outcome, took_ms, lab, parts, curl: most === 0 ? null : curlText(exchange) }
+}
+
+function packedAt({ passed, others }: Level, features: Map<string, ScenarioResult[]>): Map<string, string> {
+  const of = ({ outcome, exchanges }: ScenarioResult): ShownExchange[] => {
+    const most = outcome === 'passed' ? passed : others
+    return most === null ? [] : exchanges.map((each) => shown(each, most))
+  }
+  return new Map([...features].map(([uri, results]) => [uri, packed(results.map(of))]))
+}
+
+/** @param room bytes for the packs; the last level is used even if it exceeds them */
+export function evidenceOf(results: readonly ScenarioResult[], room: number): EvidencePacks {
+  const features = Map.groupBy(results, ({ uri }) => uri)
+  for (const [level, each] of LEVELS.entries()) {
+    const packs = packedAt(each, features)
+    const bytes = [...packs.values()].reduce((sum, pack) => sum + pack.length, 0)
+    if (bytes <= room || level === LEVELS.length - 1) return { packs, level }
+  }
+  throw new Error('there is no level of evidence')
+}
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
 

@@ -1,9 +1,13 @@
-/** A wait ends at the event; late is told apart from missing, and neither is waited for again in full. */
+/**
+ * Pauses between polls grow. A wait ends at the event, or reports what it waited for; late is told apart from missing,
+ * and neither is waited for again in full.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { NotTested } from '../../law/capabilities.ts'
 import { type Awaited, NeverInTime } from '../../law/never-in-time.ts'
 import { Patience, patienceOf } from './patience.ts'
+import { allEnded, pollingPauses, until } from './polling.ts'
 
 const REPORT: Awaited = { kind: 'report', what: 'the report', clauses: ['TSK-001'] }
 const CALL: Awaited = { kind: 'webhook', what: 'a call', clauses: null }
@@ -82,4 +86,38 @@ test('a scenario that is tried again waits in full for what its first try has wa
   patience.tryAgain()
   await assert.rejects(wait(), NeverInTime)
   await assert.rejects(wait(), (error) => !(error instanceof NeverInTime), 'the next scenario is not told again')
+})
+
+/** Number of polls in a time. */
+function pollsIn(ms: number): number {
+  let polls = 0
+  let at = 0
+  for (const pause of pollingPauses()) {
+    if (at > ms) return polls
+    polls++
+    at += pause
+  }
+  return polls
+}
+
+test('pauses grow: half a minute of waiting polls little more than a hundred times', () => {
+  assert.ok(pollsIn(1000) >= 10, `${pollsIn(1000)} in a second: what comes soon is seen soon`)
+  assert.ok(pollsIn(35_000) <= 120, `${pollsIn(35_000)} in 35 s`)
+})
+
+test('a wait ends when its condition is true, and else reports what it waited for', async () => {
+  let polls = 0
+  await until('the third look', ['delivery', 1000], async () => ++polls === 3)
+  assert.equal(polls, 3)
+  const never = until('what does not come', ['delivery', 100], async () => false)
+  await assert.rejects(never, /^Error: what does not come: not so after 0\.1 s \(patience\.delivery of the profile\)$/)
+})
+
+test('parallel work has all ended when one part has failed', async () => {
+  let isOver = false
+  const slow = until('a while', ['delivery', 1000], async () => isOver).then(() => 'over')
+  const both = allEnded([Promise.reject(new Error('first')), slow])
+  isOver = true
+  await assert.rejects(both, /first/)
+  assert.equal(await slow, 'over')
 })

@@ -16,7 +16,7 @@ const POLL_MS = 50
 const LONGEST_MS = 10_000
 
 /** `another`: the desk of another register; `unknown`: it is not known. */
-export type Proof = { kind: 'its own' } | { kind: 'another' | 'unmoved' | 'unknown'; because: string }
+type Proof = { kind: 'its own' } | { kind: 'another' | 'unmoved' | 'unknown'; because: string }
 
 const ITS_OWN: Proof = { kind: 'its own' }
 

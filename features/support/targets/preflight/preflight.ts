@@ -206,7 +206,7 @@ function comparable(address: string): string {
 }
 
 /** @returns sentences that name both places */
-export function placementFaults(profile: Profile): string[] {
+function placementFaults(profile: Profile): string[] {
   const faults: string[] = []
   const taken = new Map<string, string>()
   const claim = (what: string, value: string | null | undefined, place: string): void => {

@@ -10,7 +10,7 @@ import { whyUnreached } from './findings.ts'
 const WELCOME = ['the cashier', 'the senior cashier', 'the cashier of another organization']
 const UNWELCOME = ['the deactivated cashier', 'the cashier of an expired key']
 
-export interface Credentials {
+interface Credentials {
   token?: string | undefined
   key?: string | undefined
 }

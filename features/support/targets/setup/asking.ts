@@ -9,7 +9,7 @@ export interface Terminal {
   output: Writable
 }
 
-export interface Question {
+interface Question {
   /** The answer to an empty line. */
   fallback?: string
   /** Hidden on a terminal while it is typed. */

@@ -1,16 +1,70 @@
 /** `kasalab target`: makes a profile by questions, or checks an existing one. */
-import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
 import { holdRegisters } from '../lock.ts'
 import { runPreflight } from '../preflight/preflight.ts'
 import { escapedFor } from '../profile/environment.ts'
-import { type Profile, readProfile } from '../profile/profile.ts'
+import { type Profile, profileLanes, readProfile } from '../profile/profile.ts'
+import { type Kind, ROLES } from '../profile/roles.ts'
 import { schemaFrom } from '../profile/schema-place.ts'
 import { receivingFaults } from '../receiving/receiving.ts'
 import { SetupDialog, type Terminal } from './asking.ts'
 import { interview } from './interview.ts'
-import { wanting } from './wanting.ts'
+
+/** Further parts of a profile, and the folders of the features that need them. */
+const PLACES: readonly [what: string, lacks: (profile: Profile) => boolean, untested: string, files: RegExp][] = [
+  [
+    'desk',
+    ({ desk, registers }) => !desk && !registers['the register']?.desk,
+    'selling, and whatever else happens at a cash desk',
+    /^(local|offline)\//,
+  ],
+  ['proxy', ({ proxy }) => !proxy, 'the way to a terminal through the cloud', /^bridge\/(?!lan)/],
+  ['lan', ({ lan }) => !lan, 'the way to a terminal on the local network', /^bridge\/lan/],
+]
+
+const FEATURES = join(import.meta.dirname, '../../..')
+
+/** Scenarios and outlines of the features, each with its file. */
+function scenarios(): { file: string; text: string }[] {
+  return readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.feature'))
+    .flatMap((file) => {
+      const [, ...blocks] = readFileSync(join(FEATURES, file), 'utf8').split(/^\s*Scenario(?: Outline)?: /m)
+      return blocks.map((text) => ({ file, text }))
+    })
+}
+
+/** The role, and no longer name that begins with it. */
+const naming = (role: string): RegExp => new RegExp(`\\b${role}\\b(?! of another)`)
+
+const scenariosIn = (count: number): string => (count === 1 ? '1 scenario' : `${count} scenarios`)
+
+/** Sentences, the costliest first: what is missing, what is not tested without it, and the number of scenarios. */
+function wanting(profile: Profile): string[] {
+  const all = scenarios()
+  const roles = (Object.keys(ROLES) as Kind[]).flatMap((kind) =>
+    Object.entries(ROLES[kind])
+      .filter(([role]) => !(role in (profile[kind] ?? {})))
+      .map(([role, untested]) => {
+        const words = naming(role)
+        return { what: role.replace(/^the /, ''), untested, count: all.filter(({ text }) => words.test(text)).length }
+      }),
+  )
+  const places = PLACES.filter(([, lacks]) => lacks(profile)).map(([what, , untested, files]) => ({
+    what,
+    untested,
+    count: all.filter(({ file }) => files.test(file)).length,
+  }))
+  const lines = [...places, ...roles]
+    .sort((a, b) => b.count - a.count)
+    .map(({ what, untested, count }) => `no ${what}: ${untested} (${scenariosIn(count)})`)
+  if (!profile.access_key) lines.push('no access_key: closing a shift as an integration that is authorized')
+  if (profileLanes(profile).length === 1) lines.push('no lanes: all is tested, but one scenario after the other')
+  return lines
+}
 
 /** A later answer counts as none. */
 const LONGEST_MS = 10_000

@@ -1,11 +1,50 @@
 /** Goods and their groups in words: what is added, one by one or by a file, and what is edited. */
+
+import { strToU8, zipSync } from 'fflate'
 import type { Integrator } from '../../actors/integrator.ts'
 import { type Answer, content, member } from '../../law/answer.ts'
 import { FORM_HEADERS, formBody, formBytes } from '../../wire/form-body.ts'
 import type { ScenarioWorld } from '../../world/scenario-world.ts'
 import { sentValue } from '../cells.ts'
 import { named, parameter } from '../parameter-types.ts'
-import { goodsWorkbook } from './goods-workbook.ts'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+const PARTS = {
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets><sheet name="Товари" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${LINKS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${LINKS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+}
+
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => MARKS[mark]!)
+
+/** The names of columns, and one line for each row; what is undefined has no cell. */
+function goodsWorkbook(rows: readonly Record<string, unknown>[]): Uint8Array {
+  const names = Object.keys(rows[0]!)
+  const texts = new Map<string, number>()
+  const cell = (value: unknown, column: number, row: number): string => {
+    const place = `r="${String.fromCharCode(65 + column)}${row}"`
+    if (value === undefined || value === null) return ''
+    if (typeof value === 'number') return `<c ${place}><v>${value}</v></c>`
+    if (typeof value === 'boolean') return `<c ${place} t="b"><v>${Number(value)}</v></c>`
+    const text = String(value)
+    if (!texts.has(text)) texts.set(text, texts.size)
+    return `<c ${place} t="s"><v>${texts.get(text)}</v></c>`
+  }
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name]))].map(
+    (values, index) => `<row r="${index + 1}">${values.map((each, at) => cell(each, at, index + 1)).join('')}</row>`,
+  )
+  const shared = [...texts.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`)
+  const parts = {
+    ...PARTS,
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${shared.join('')}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+}
 
 /** What a step edits or deletes: the one that the scenario has made or named last. */
 export interface Editable {

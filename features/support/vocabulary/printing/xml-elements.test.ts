@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { xmlElements } from './xml-elements.ts'
+import { xmlElements } from './receipt-form.ts'
 
 test('elements of one name within each other are told apart', () => {
   const xml =

@@ -1,6 +1,35 @@
-/** Examples of refusals of receipts in the cloud, by the name of the rule. */
+/** Examples of refusals of receipts in the cloud and of their forms, by the name of the rule. */
 import { cloud, type ScriptedRequest } from '../scripted-requests.ts'
-import { authorityAnswers, bread, cash, everyday, goesOffline, id, OLENA, type RefusalExample } from './actions.ts'
+import {
+  authorityAnswers,
+  bread,
+  cash,
+  everyday,
+  goesOffline,
+  id,
+  OLENA,
+  opens,
+  passes,
+  type RefusalExample,
+  saleAction,
+} from './actions.ts'
+
+export const receiptFormRefusals: Readonly<Record<string, RefusalExample>> = {
+  'receipt without a tax address': {
+    surface: 'cloud',
+    before: [opens, authorityAnswers, saleAction(1)],
+    refused: cloud(`GET /api/v1/receipts/${id(1)}/qrcode`),
+    recovery: [authorityAnswers],
+    meeting: 'before the tax authority has answered, and always of receipts that are no sales',
+  },
+  'XML of a receipt of another day': {
+    surface: 'cloud',
+    before: [opens, authorityAnswers, saleAction(1), passes('P1D')],
+    refused: cloud(`GET /api/v1/receipts/${id(1)}/xml`),
+    works: cloud(`GET /api/v1/receipts/${id(1)}/text`),
+    note: 'the XML fetched on the day of the receipt; its other forms on any day',
+  },
+}
 
 const { quantity, ...good } = bread
 /** A sale in the cloud. */

@@ -4,15 +4,14 @@
  */
 import { desk } from '../scripted-requests.ts'
 import { opens, type RefusalExample, report } from './actions.ts'
-import { cloudReceiptRefusals } from './of-cloud-receipts.ts'
+import { cloudReceiptRefusals, receiptFormRefusals } from './of-cloud-receipts.ts'
 import { goodsRefusals } from './of-goods.ts'
 import { prepaymentRefusals } from './of-prepayments.ts'
-import { receiptFormRefusals } from './of-receipt-forms.ts'
 import { registerRefusals } from './of-registers.ts'
 import { requestRefusals } from './of-requests.ts'
 import { worldRefusals } from './of-worlds.ts'
 
-export const callerRefusals: Readonly<Record<string, RefusalExample>> = {
+const callerRefusals: Readonly<Record<string, RefusalExample>> = {
   'host not a name of this server': {
     surface: 'local',
     refused: desk('POST /api/v1/shift/open', undefined, { headers: { Host: 'shop.example' } }),

@@ -11,7 +11,7 @@ import { anyWord, named, parameter } from '../parameter-types.ts'
 import { MAILED, organizationOf, otherMembers } from './inputs.ts'
 
 /** The last segment of the path of its creation. */
-export const KINDS: Record<string, string> = {
+const KINDS: Record<string, string> = {
   'report of goods': 'goods',
   'report of Z-reports': 'z',
   'report of actual revenue': 'actual_revenue',

@@ -1,12 +1,14 @@
-/** The catalogue in the store: it outlasts the process, and so does an import on its way. */
-
+/** The catalogue: bodies of goods and what is left of them; in the store it outlasts the process, as an import does. */
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { temporaryFolder } from '../../../../features/proofs/kit/folder.ts'
-import { openApp } from '../../../../features/proofs/kit/server.ts'
+import { openApp, openServer } from '../../../../features/proofs/kit/server.ts'
 import type { CatalogueContext, NewGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { GoodsImportContext } from '../../../../machines/vocabulary/catalogue/goods-import.ts'
+import type { Tax } from '../../../../machines/vocabulary/tax.ts'
+import { checker } from '../../../wire/http/validation/validation.ts'
+import { CreateGood, changesOf, EditGood } from './good-bodies.ts'
 
 const TASK = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'
 const NOON = Date.parse('2026-03-02T10:00:00Z')
@@ -85,4 +87,77 @@ test('an import that was on its way when the process ended is checked, applied a
     [['ХЛ-1', 2000]],
   )
   await third.app.close()
+})
+
+const { app } = await openServer()
+const headers: Record<string, string> = { 'content-type': 'application/json' }
+
+before(async () => {
+  const { login, password } = (await app.worlds.find('default'))!.reference.seed.cashiers[0]!
+  const { access_token } = (await post('/api/v1/cashier/signin', { login, password })).body
+  headers.authorization = `Bearer ${access_token}`
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: the body of any call
+async function post(path: string, body: object): Promise<{ status: number; body: any }> {
+  const answer = await fetch(app.addresses.cloud + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, body: await answer.json() }
+}
+
+const stockOf = (good_ids: string[]) => post('/api/v1/goods/leftovers-by-id', { good_ids })
+
+test('EXT-547: a thousand ids are taken, and no more; capitals are the same id', async () => {
+  const bread = { code: 'ХЛ-1', name: 'Хліб', type: 'good', is_weight: false, price: 2000 }
+  const { id } = (await post('/api/v1/goods', bread)).body
+  const ids = Array.from({ length: 999 }, (_, index) => `70000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
+  assert.deepEqual(await stockOf([...ids, id.toUpperCase()]), { status: 200, body: [{ [id]: 0 }] })
+  const { status, body } = await stockOf([...ids, id, id])
+  assert.equal(status, 422)
+  assert.deepEqual(body.detail[0].loc, ['body', 'good_ids'])
+  assert.deepEqual(await stockOf([]), { status: 200, body: [] })
+})
+
+const taxes = [
+  { code: 1, symbol: 'А' },
+  { code: 2, symbol: 'Б' },
+] as Tax[]
+const ID = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'
+
+test('what a good does not have is not kept, however long it is', () => {
+  const body = { price: 5, external_id: 'x', source: 'till', anything: 'x'.repeat(1000), parent: ID } as EditGood
+  assert.deepEqual(changesOf(body, taxes), { price: 5 })
+})
+
+test('a good names one hundred barcodes, kinds and outlets, and not one more', () => {
+  const needed = { code: '1', name: 'Хліб', type: 'good', is_weight: false, price: 1 }
+  const entries = { barcodes: '1', children: ID, branches_info: { branch_id: ID } }
+  for (const [form, usual] of [
+    [CreateGood, needed],
+    [EditGood, {}],
+  ] as const) {
+    const check = checker(form, 'body', 'cloud')
+    for (const [name, entry] of Object.entries(entries)) {
+      assert.deepEqual(check({ ...usual, [name]: Array(100).fill(entry) }), [], name)
+      assert.deepEqual(
+        check({ ...usual, [name]: Array(101).fill(entry) }).map(({ loc, type }) => [loc.join('.'), type]),
+        [[`body.${name}`, 'value_error.list.max_items']],
+      )
+    }
+  }
+})
+
+test('outlets are kept each once, taxes by their numbers; null stays', () => {
+  const body: EditGood = {
+    group: ID,
+    tax_codes: ['Б', 1, '2'],
+    barcode: null,
+    branches_info: [{ branch_id: ID, price: 1 }, { branch_id: ID }],
+  }
+  assert.deepEqual(changesOf(body, taxes), {
+    barcode: null,
+    group_id: ID,
+    taxes: [2, 1],
+    branches: [{ branch_id: ID, price: null }],
+  })
+  assert.deepEqual(changesOf({ group: null }, taxes), { group_id: null })
 })

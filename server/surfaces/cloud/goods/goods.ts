@@ -1,4 +1,4 @@
-/** Goods of the organization's catalogue: listed, read, made, edited, deleted. */
+/** Goods of the organization's catalogue: listed, read, made, edited, deleted. Of each 0 are left: no stock is kept. */
 import Type from 'typebox'
 import type { CatalogueContext, CatalogueGood, NewGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
@@ -9,6 +9,32 @@ import type { RequestBy } from '../../../wire/http/request.ts'
 import { CreateGood, changesOf, EditGood, idsOf, taxIssues } from './good-bodies.ts'
 import { GoodsQuery, goodsPage } from './good-list.ts'
 import { type GoodDetail, GoodModel, GoodViews } from './good-model.ts'
+
+/** Goods of one request. */
+const IDS = 1000
+
+export const leftoverOperations: Operation[] = [
+  operation({
+    id: 'getLeftovers',
+    method: 'POST',
+    path: '/api/v1/goods/leftovers-by-id',
+    surface: 'cloud',
+    summary: 'Stock of goods by their ids: an entry for each good of the organization, in their order, once',
+    clauses: ['EXT-547'],
+    who: 'cashier',
+    body: Type.Object({ good_ids: Type.Array(Uuid, { maxItems: IDS }) }),
+    answers: { 200: Type.Array(Type.Record(Type.String(), Type.Integer())) },
+    async handle(request) {
+      const { goods } = await readCatalogue(request)
+      const known = new Set(goods.map(({ id }) => id))
+      const asked = new Set(request.body.good_ids)
+      return reply(
+        200,
+        [...asked].filter((id) => known.has(id)).map((id) => ({ [id]: 0 })),
+      )
+    },
+  }),
+]
 
 type CashierRequest = RequestBy<'cashier'>
 

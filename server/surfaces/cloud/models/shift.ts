@@ -31,7 +31,8 @@ const Balance = Model('Balance', {
   updated_at: DateTime,
 })
 
-const ShiftTax = Model('ShiftTax', {
+/** What a tax is, in a shift as in a receipt. */
+export const taxMembers = {
   id: Uuid,
   code: Type.Integer(),
   label: Type.String(),
@@ -45,6 +46,10 @@ const ShiftTax = Model('ShiftTax', {
   updated_at: Nullable(DateTime),
   no_vat: Type.Boolean(),
   advanced_code: Nullable(Type.String()),
+} as const
+
+const ShiftTax = Model('ShiftTax', {
+  ...taxMembers,
   sales: Sum,
   returns: Sum,
   sales_turnover: Sum,

@@ -1,4 +1,7 @@
-/** Receipt templates of the organization: listed, read, their header, footer and sizes edited. */
+/**
+ * Receipt templates of the organization: listed, read, their header, footer and sizes edited; the one in force for the
+ * register of the key.
+ */
 import Type, { type Static } from 'typebox'
 import {
   TEMPLATE_TEXT_CHARACTERS,
@@ -22,6 +25,57 @@ import {
   templateItemModel,
   templateModel,
 } from './template-model.ts'
+
+function forTheOneInForce(request: RequestBy<'key'>, answer: (row: SeedReceiptTemplate) => Reply | Promise<Reply>) {
+  const { world, register, language } = request
+  const row = world.reference.templateFor(register)
+  return row ? answer(row) : refused('no template is in force', { cash_register_id: register.id }, language)
+}
+
+const withoutToken = { quirk: 'register-template-without-token', who: 'key' } as const
+
+export const registerTemplateOperations: Operation[] = [
+  operation({
+    id: 'getRegisterTemplate',
+    method: 'GET',
+    path: '/api/v1/cash-registers/receipt-template',
+    surface: 'cloud',
+    summary: 'The receipt template in force for the register of the key',
+    clauses: ['CLD-439', 'CLD-440'],
+    who: 'cashier and key',
+    answers: { 200: ReceiptTemplate },
+    variant: withoutToken,
+    handle: (request) => forTheOneInForce(request, async (row) => reply(200, await shownTemplate(request, row))),
+  }),
+  operation({
+    id: 'getRegisterTemplateHtmlLogo',
+    method: 'GET',
+    path: '/api/v1/cash-registers/receipt-template/html_logo.png',
+    surface: 'cloud',
+    summary: "The picture at the head of the register's receipts shown in HTML",
+    clauses: ['CLD-441', 'CLD-443', 'CLD-445', 'CLD-007'],
+    who: 'cashier and key',
+    headers: Type.Object(imageHeaders),
+    answers: imageAnswers,
+    variant: withoutToken,
+    handle: (request) =>
+      forTheOneInForce(request, ({ html_logo }) => image(request, request.world.reference.picture(html_logo))),
+  }),
+  operation({
+    id: 'getRegisterTemplateTextLogo',
+    method: 'GET',
+    path: '/api/v1/cash-registers/receipt-template/text_logo.png',
+    surface: 'cloud',
+    summary: "The picture at the head of the register's receipts on paper, black and white",
+    clauses: ['CLD-442', 'CLD-444', 'CLD-445', 'CLD-007'],
+    who: 'cashier and key',
+    headers: Type.Object(imageHeaders),
+    answers: imageAnswers,
+    variant: withoutToken,
+    handle: (request) =>
+      forTheOneInForce(request, ({ text_logo }) => image(request, request.world.reference.picture(text_logo))),
+  }),
+]
 
 const TemplatePath = Type.Object({ template_id: Uuid })
 

@@ -4,7 +4,7 @@ import type { cardMembers } from '../../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { CashRegister } from '../models/register.ts'
-import { FullShift } from '../models/shift.ts'
+import { FullShift, taxMembers } from '../models/shift.ts'
 import { TaxKind } from '../models/shift-report.ts'
 import { Transaction } from '../models/transaction.ts'
 
@@ -14,19 +14,7 @@ const Text = Nullable(Type.String())
 const Nothing = Type.Null()
 
 export const GoodTax = Model('GoodTax', {
-  id: Uuid,
-  code: Type.Integer(),
-  label: Type.String(),
-  symbol: Type.String(),
-  /** Percent. */
-  rate: Type.Number(),
-  extra_rate: Type.Number(),
-  included: Type.Boolean(),
-  is_gambling: Type.Boolean(),
-  created_at: DateTime,
-  updated_at: Nullable(DateTime),
-  no_vat: Type.Boolean(),
-  advanced_code: Text,
+  ...taxMembers,
   sales_turnover: Sum,
   returns_turnover: Sum,
   type: TaxKind,

@@ -1,17 +1,74 @@
 /** What was said on the wire of a world, and what its machines did: as a list, or as it goes on. */
-
 import { setTimeout as pause } from 'node:timers/promises'
 import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Services } from '../../../outbound/services.ts'
+import type { Activity, ActivityPage } from '../../../runtime/activity/activity.ts'
+import type { ActivityEntry } from '../../../runtime/activity/entries.ts'
+import { Slices } from '../../../runtime/event-loop.ts'
 import type { Listener } from '../../../runtime/world/listener.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../wire/http/answers/long-answer.ts'
 import { type Operation, operation } from '../../../wire/http/operation.ts'
 import { type EventWriter, eventStream } from '../event-stream.ts'
-import { type Beginning, eventId, inRun, resumedAt, runEvent } from '../runs.ts'
-import { ACTIVITY_KINDS, ActivityListModel, ActivityModel } from './activity-body.ts'
-import { type ActivityFilter, activityList, activityPage, startIn } from './activity-list.ts'
+import { type Beginning, beginningOf, eventId, inRun, resumedAt, runEvent } from '../runs.ts'
+import { ACTIVITY_KINDS, ActivityListModel, ActivityModel, activityText, registerOfEntry } from './activity-body.ts'
+
+/** Which entries are wanted; what is left out is any. */
+interface ActivityFilter {
+  kinds?: readonly string[] | undefined
+  /** Ids of registers. */
+  registers?: readonly string[] | undefined
+}
+
+/** Entries that are read at once: none is overwritten between its reading and its JSON. */
+const PAGE = 50
+
+/** A part of the record as JSON. */
+interface ActivityTexts extends Omit<ActivityPage, 'entries'> {
+  texts: { n: number; json: string }[]
+}
+
+/** Entries behind a number, oldest first, as JSON. @param limit at most so many */
+function activityPage(world: World, number: number, { kinds, registers }: ActivityFilter, limit = PAGE): ActivityTexts {
+  const isWanted = (entry: ActivityEntry): boolean =>
+    (!kinds || kinds.includes(entry.kind)) && (!registers || registers.includes(registerOfEntry(world, entry) ?? ''))
+  const { entries, ...rest } = world.activity!.after(number, Math.min(limit, PAGE), isWanted)
+  return { ...rest, texts: entries.map((entry) => ({ n: entry.n, json: activityText(world, entry) })) }
+}
+
+/**
+ * Where a client goes on: a number of another record, which was that of a world before its reset or restart, is none of
+ * this one.
+ * @param run of the record in which it is a number; left out: not known
+ */
+function startIn({ run: own, last }: Activity, number: number, run: string | undefined): Beginning {
+  const { after, is_new } = beginningOf(number, run, own)
+  return after > last ? { after: 0, is_new: true } : { after, is_new }
+}
+
+/** A JSON object with the entries behind a number, in pieces; what is added while it is read may be among them. */
+async function* activityList(
+  world: World,
+  number: number,
+  filter: ActivityFilter,
+  limit: number,
+): AsyncGenerator<string> {
+  const { run } = world.activity!
+  const slices = new Slices()
+  let begin: string | null = null
+  for (let left = limit, read = number; left > 0; ) {
+    const page = activityPage(world, read, filter, left)
+    begin ??= `{"run":"${run}","dropped":${page.dropped},"entries":[`
+    if (page.texts.length === 0) break
+    yield begin + page.texts.map(({ json }) => json).join(',')
+    begin = ','
+    left -= page.texts.length
+    read = page.read
+    await slices.next()
+  }
+  yield begin === ',' ? ']}' : `${begin}]}`
+}
 
 // Activity as server-sent events: what is kept of it, then what comes from now on. It is read from the record as fast
 // as its reader takes it, and never faster than is good for those who sell: what has been overwritten by then is told

@@ -9,7 +9,7 @@ import type { World } from '../../state/world.ts'
 const DAY_MS = 86_400_000
 
 /** A body as read, and as sent, for the echo in `payload`. */
-export type ReportBody = { request: ReportRequest; sent: Record<string, unknown> }
+type ReportBody = { request: ReportRequest; sent: Record<string, unknown> }
 
 /** A member that only the strict reading of mandatory fields demands (NS-53). */
 function maybe<T>(reading: Reading, form: Form<T>): Form<T | undefined> {

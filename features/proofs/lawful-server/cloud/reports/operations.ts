@@ -2,6 +2,7 @@ import { type Answer, bytes, type Exchange, exactJson, json, requireHeaders, uui
 import { taskMoment } from '../../kernel/moments.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Route } from '../../kernel/routing.ts'
+import { sendMail } from '../../kernel/smtp.ts'
 import type { Cashier } from '../../state/model.ts'
 import { startReport } from '../../state/report-tasks.ts'
 import type { ReportTask, ReportType } from '../../state/reports.ts'
@@ -9,7 +10,31 @@ import type { World } from '../../state/world.ts'
 import { cashierOf, demandSame, notFound } from '../access.ts'
 import { makeReport } from './files.ts'
 import { readReportBody } from './forms.ts'
-import { mailReport } from './mail.ts'
+
+/** The report file as attached: in the requested format, where the kind has it. */
+function reportFile(task: ReportTask): { name: string; type: string; content: Buffer } | null {
+  if (task.json !== null && task.request.asks === 'JSON') {
+    return { name: 'report.json', type: 'application/json', content: Buffer.from(JSON.stringify(task.json)) }
+  }
+  if (task.xlsx === null) return null
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return { name: 'report.xlsx', type, content: task.xlsx }
+}
+
+/** Mails a finished report to its addresses, one message each, none to the unsubscribed (REP-006, REP-007). */
+async function mailReport(world: World, task: ReportTask): Promise<void> {
+  const file = reportFile(task)
+  if (world.smtp === null || file === null) return
+  for (const address of new Set(task.request.emails)) {
+    if (world.unsubscribed.has(address.toLowerCase())) continue
+    await sendMail(world.smtp, {
+      to: address,
+      subject: `Report ${task.request.type}`,
+      text: 'Звіт у вкладенні.',
+      attachment: file,
+    })
+  }
+}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

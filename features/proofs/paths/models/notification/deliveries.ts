@@ -50,7 +50,7 @@ export interface ModelDelivery {
   setting: number
 }
 
-export interface ModelWebhook {
+interface ModelWebhook {
   /** The receiver of the world; else an address where nobody listens. */
   isReceived: boolean
   created_at: number

@@ -1,12 +1,12 @@
 /** The register of the test model: link, shift and queue as the specification and our decisions have them, and no more. */
 
-export const TILL_LINKS = ['online', 'offline', 'sending', 'blocked'] as const
+const TILL_LINKS = ['online', 'offline', 'sending', 'blocked'] as const
 export type TillLink = (typeof TILL_LINKS)[number]
-export const SHIFTS = ['none', 'CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const
+const SHIFTS = ['none', 'CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const
 export type TillShift = (typeof SHIFTS)[number]
 
 /** A document that waits for delivery. */
-export interface TillDocument {
+interface TillDocument {
   kind: 'SHIFT_OPEN' | 'Z_REPORT' | 'RECEIPT' | 'GO_OFFLINE'
   /** The shift waits for what the tax authority says of it. */
   awaited: boolean
@@ -154,7 +154,7 @@ function judged(till: ModelTill, isRefused: boolean): ModelTill {
 }
 
 /** CON-010, ERR-205: a refusal stops the sending; the document stays first in the queue. */
-export function stopped(till: ModelTill): ModelTill {
+function stopped(till: ModelTill): ModelTill {
   if (till.offline === null || !till.offline.requested) return { ...till, link: 'blocked', refused: true }
   return { ...till, link: isPastOfflineLimit(till) ? 'blocked' : 'offline' }
 }

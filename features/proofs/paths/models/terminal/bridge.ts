@@ -9,7 +9,7 @@ export const FRONT_CLIENTS = ['one', 'other'] as const
 export type FrontClient = (typeof FRONT_CLIENTS)[number]
 
 export type BankRequestKind = 'purchase' | 'cancel' | 'settlement' | 'print-receipt' | 'display-receipt'
-export type BankEnd = 'approved' | 'declined' | 'cancelled' | 'timed-out' | 'failed'
+type BankEnd = 'approved' | 'declined' | 'cancelled' | 'timed-out' | 'failed'
 
 /** Codes by their names in the law. */
 export const BANK_CODES = {

@@ -26,7 +26,7 @@ export const AMOUNTS: Readonly<Record<FrontClient, number>> = { one: 2000, other
 export const WAITS = 'waits'
 
 /** A terminal and what an event was answered with. */
-export interface Answered {
+interface Answered {
   terminal: ModelTerminal
   answer: string
 }
