@@ -1,7 +1,7 @@
 /** Opens the server and its listeners as configured, and closes them in order. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { App } from '../app/app.ts'
-import { type Listeners, openListeners } from '../app/listeners.ts'
+import type { App } from '../app/app.ts'
+import type { Listeners } from '../app/listeners.ts'
 import { shownServer } from '../outbound/mail/smtp.ts'
 import { quirksOn } from '../runtime/reads/quirks-on.ts'
 import { DEFAULT_WORLD } from '../runtime/world/world.ts'
@@ -47,9 +47,11 @@ async function serve(): Promise<number | undefined> {
     return undefined
   }
   const log = logAt(chosen['log-level'])
+  // Help, a wrong option and the supervisor of processes do without it: it is most of what a server loads
+  const server = chosen.processes > 1 && !isWorker ? null : await import('../app/app.ts')
   if (chosen['end-with-parent'] && !isWorker) whenParentEnds(() => process.emit('SIGTERM'))
   if (chosen.profile !== undefined && isSpokesman) await removeProfile(chosen.profile)
-  if (chosen.processes > 1 && !isWorker) return superviseProcesses(chosen.processes, log)
+  if (server === null) return superviseProcesses(chosen.processes, log)
   const onSignal = endOnSignal()
   // All processes of the store end together: there is no other to hand worlds over to
   let isLast = false
@@ -62,7 +64,7 @@ async function serve(): Promise<number | undefined> {
     log.fatal('another process has replaced this one, which was silent for too long or is of an older version: it ends')
     process.exit(REPLACED)
   }
-  const app = await App.open({ ...chosen, log, labToken, onReplaced })
+  const app = await server.App.open({ ...chosen, log, labToken, onReplaced })
   const opening = open(app, chosen)
   const close = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping')
@@ -83,6 +85,7 @@ async function serve(): Promise<number | undefined> {
 /** Listens, and says where. */
 async function open(app: App, chosen: ReturnType<typeof optionsOf>): Promise<Listeners> {
   const { data, mail, profile } = chosen
+  const { openListeners } = await import('../app/listeners.ts')
   const listeners = await openListeners(app, chosen)
   const own = await app.worlds.findOwn(DEFAULT_WORLD)
   const world = own ?? (await app.worlds.describe(DEFAULT_WORLD))!
