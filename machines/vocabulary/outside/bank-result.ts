@@ -1,5 +1,5 @@
 /** What a bank says of an operation it has approved. */
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from '../schemas/type.ts'
 
 const Said = (description: string) => Type.Optional(Type.String({ description }))
 
