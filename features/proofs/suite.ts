@@ -129,7 +129,8 @@ async function features(): Promise<Count> {
   const report = parts.map((_, part) => readFileSync(told(part), 'utf8')).join('')
   writeFileSync(join(reports, 'cucumber.ndjson'), report)
   const good = new Map<string, boolean>()
-  for (const line of report.split('\n').filter(Boolean)) {
+  // Of what a run tells, a tenth of the bytes
+  for (const [line] of report.matchAll(/^\{"test(?:CaseStarted|StepFinished)".*$/gm)) {
     const { testCaseStarted, testStepFinished } = JSON.parse(line)
     if (testCaseStarted) good.set(testCaseStarted.id, true)
     if (testStepFinished && testStepFinished.testStepResult.status !== 'PASSED')

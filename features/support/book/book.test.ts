@@ -21,6 +21,7 @@ import { writeBook } from './write-book.ts'
 
 const folder = temporaryFolder()
 
+const source = bookSource(undefined)
 const whole = join(folder, 'whole')
 before(() => {
   writeBook({ out: whole, report: undefined })
@@ -101,7 +102,7 @@ test('four chapters have a slip with notes, each about a line of it', () => {
 })
 
 test('one thing has one name: what the glossary says not to use is used nowhere', () => {
-  const { chapters, glossary, features, titled } = bookSource(undefined)
+  const { chapters, glossary, features, titled } = source
   const shown = [
     ...chapters.flatMap(({ title, question, questions }) => [
       title.uk,
@@ -141,7 +142,7 @@ test('it is less than 5.5 MB, with the results of a run', () => {
 })
 
 test('each feature and rule has a Ukrainian title, and no title is of a feature that is gone', () => {
-  const { features } = bookSource(undefined)
+  const { features } = source
   const titles = JSON.parse(readFileSync(join(OWN_FOLDERS.texts, 'titles.uk.json'), 'utf8'))
   const rules = new Set(features.flatMap((feature) => feature.rules.map(({ title }) => title)))
   assert.deepEqual(Object.keys(titles.features).sort(), [...new Set(features.map(({ title }) => title))].sort())
@@ -149,7 +150,7 @@ test('each feature and rule has a Ukrainian title, and no title is of a feature 
 })
 
 test('each kept slip is of a scenario that is there: a slip moves with its scenario', () => {
-  const titles = bookSource(undefined).features.flatMap((feature) =>
+  const titles = source.features.flatMap((feature) =>
     scenariosIn(feature).map(({ title }) => slipKey(feature.path, title)),
   )
   const kept = Object.keys(keptSlips(OWN_FOLDERS.texts))
@@ -161,7 +162,7 @@ test('each kept slip is of a scenario that is there: a slip moves with its scena
 })
 
 test('each question rests on known clauses, and the scenarios that prove it are there', () => {
-  const { chapters, cited } = bookSource(undefined)
+  const { chapters, cited } = source
   const questions = chapters.flatMap((chapter) => chapter.questions)
   assert.ok(questions.length >= 40)
   for (const { id, follows, shown_by } of questions) {
@@ -172,7 +173,7 @@ test('each question rests on known clauses, and the scenarios that prove it are 
 })
 
 test('each question is in the list once, with the first sentence of its answer and the features that prove it', () => {
-  const { chapters } = bookSource(undefined)
+  const { chapters } = source
   const questions = chapters.flatMap((chapter) => chapter.questions)
   const rows = questionList()
     .split('\n')
@@ -186,7 +187,7 @@ test('each question is in the list once, with the first sentence of its answer a
 })
 
 test('the scenarios that answers cite are those tagged @owner, each with a Ukrainian title and without a placeholder', () => {
-  const { chapters, features, titledScenario } = bookSource(undefined)
+  const { chapters, features, titledScenario } = source
   const cited = new Set(chapters.flatMap(({ questions }) => questions.flatMap(({ shown_by }) => shown_by)))
   const tagged = features.flatMap((feature) =>
     scenariosIn(feature).flatMap(({ tags, title }) => (tags.includes(OWNER_TAG) ? title : [])),
@@ -209,7 +210,7 @@ const sentencesIn = (markdown: string): string[] =>
     .flatMap((line) => line.split(/(?<=[.?!…])\s+(?=[\p{Lu}\p{N}`«“])/u))
 
 const bookTexts = BOOK_LANGUAGES.flatMap((language) =>
-  bookSource(undefined).chapters.flatMap(({ id, text, questions }) => [
+  source.chapters.flatMap(({ id, text, questions }) => [
     { id, language, text: text[language] },
     ...questions.map(({ id: own, answer }) => ({ id: own, language, text: answer[language] })),
   ]),
@@ -222,7 +223,7 @@ test('no sentence has more than 30 words, and an answer has from two sentences t
       .map((each) => `${id}: ${each}`),
   )
   assert.deepEqual(long, [])
-  for (const { questions } of bookSource(undefined).chapters)
+  for (const { questions } of source.chapters)
     for (const { id, answer } of questions)
       for (const text of Object.values(answer)) {
         const { length } = sentencesIn(text)
@@ -252,9 +253,11 @@ function copied(name: string): { features: string; texts: string } {
   return { features, texts: join(features, 'book') }
 }
 
-test('a changed feature changes its page; one that is gone leaves neither page nor dead link', () => {
+test('a changed feature changes its page; one that is gone leaves neither page nor dead link, and a file of another stays', () => {
   const folders = copied('changed')
   const out = join(folder, 'changing')
+  mkdirSync(out)
+  writeFileSync(join(out, 'notes.html'), 'mine')
   writeBook({ out, report: undefined, folders })
   const page = (): string => readFileSync(join(out, 'feature-offline-outage.html'), 'utf8')
   assert.match(page(), /After 70 seconds receipts are sold offline/)
@@ -268,18 +271,10 @@ test('a changed feature changes its page; one that is gone leaves neither page n
   rmSync(file)
   writeBook({ out, report: undefined, folders })
   assert.ok(!readdirSync(out).includes('feature-offline-outage.html'))
+  assert.equal(readFileSync(join(out, 'notes.html'), 'utf8'), 'mine')
   assert.deepEqual(deadLinks(out), [])
   // What it proved is said to have lost its proof
   assert.match([...pagesIn(out).values()].join(''), /The scenario that showed it is gone/)
-})
-
-test('a file of another in the directory of the book is left alone', () => {
-  const out = join(folder, 'shared')
-  mkdirSync(out)
-  writeFileSync(join(out, 'notes.html'), 'mine')
-  writeBook({ out, report: undefined })
-  writeBook({ out, report: undefined })
-  assert.equal(readFileSync(join(out, 'notes.html'), 'utf8'), 'mine')
 })
 
 test('a text that lacks its question, or is not written as one, names its file', () => {
