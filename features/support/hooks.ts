@@ -206,7 +206,8 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   await inTime(limits.stepMs, release())
   // A scenario that was stopped before it began has no world.
   if (this.target) await inTime(limits.stepMs, this.leave())
-  if (evidence) this.attach(...evidence.exchanges())
+  const exchanges = evidence?.exchanges()
+  if (exchanges) this.attach(...exchanges)
   if (!judged && OURS.test(pickle.uri)) requireTags(this)
   if (result?.status !== 'FAILED' && settings.triesTwice && OURS.test(pickle.uri)) {
     const breaches = judged?.breaches ?? []

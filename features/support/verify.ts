@@ -170,7 +170,8 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     process.stdout.write(`${endingLines(judged, options.format).join('\n')}\n`)
     if (options.report !== null) {
       const { messages, hasFailed } = recorded
-      writeReport(options.report, chosen.name, { run: judged, messages, hasFailed }, outcome === 'passed')
+      const answers = recorded.answersOf(judged.results)
+      writeReport(options.report, chosen.name, { run: judged, messages, hasFailed, answers }, outcome === 'passed')
       process.stdout.write(`The report: ${join(options.report, 'index.html')}\n`)
     }
     if (options.format === 'github') writeStepSummary(chosen.name, judged)

@@ -102,7 +102,9 @@ export function messagesOf(feature: string, code: string, file = 'selling.featur
 export function heardRun(messages: string, home = ''): RunMade {
   const recorded = new RecordedRun(new Secrets(), home)
   for (const envelope of messagesIn(messages, 'messages').envelopes) recorded.hear(envelope)
-  return { run: recorded.end(), messages: recorded.messages, hasFailed: recorded.hasFailed }
+  const run = recorded.end()
+  const { messages: heard, hasFailed } = recorded
+  return { run, messages: heard, hasFailed, answers: recorded.answersOf(run.results) }
 }
 
 let told: string | null = null

@@ -125,12 +125,16 @@ export class Evidence implements Recorder {
   /** A sentence about the target that is safe to show: in the target's words, without secrets. */
   safe = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
 
-  /** The exchanges. */
-  exchanges(): Attached {
-    const json = JSON.stringify(this.#exchanges)
+  /** The exchanges, which the scenario is done with; null: there are none. */
+  exchanges(): Attached | null {
+    const own = this.#exchanges
+    this.#exchanges = []
+    this.#course.begin()
+    if (own.length === 0) return null
+    const json = JSON.stringify(own)
     // A secret may be repeated in a sentence, or occur before it was recognized
     const repeated = this.#secrets.mayStandIn(json)
-    return [repeated ? JSON.stringify(eachText(this.#exchanges, (text) => this.#secrets.mask(text))) : json, EXCHANGES]
+    return [repeated ? JSON.stringify(eachText(own, (text) => this.#secrets.mask(text))) : json, EXCHANGES]
   }
 
   /** The failure. @param message in the runner's format */

@@ -9,8 +9,8 @@ import { isDoing, scriptLines } from './script.ts'
 
 /** Characters kept of a request's body, and of an answer's: a longer one gives no values. */
 const LONGEST = { request: 1_000_000, answer: 1_000_000 }
-/** Exchanges kept of a scenario, and sign-ins kept of a lane. */
-const MOST = { exchanges: 1000, signIns: 200 }
+/** Exchanges kept of a scenario, and characters of their bodies; sign-ins and openings kept of a lane, none of them longer. */
+const MOST = { exchanges: 1000, characters: 20_000_000, remembered: 200, rememberedCharacters: 20_000 }
 
 const SIGN_IN = /\/cashier\/signin(PinCode)?$/
 const OPENING = /^(.*)\/(shift\/open|shifts)$/
@@ -21,6 +21,16 @@ const isTaken = ({ answer: { status } }: HttpExchange): boolean => status >= 200
 
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}${cutMark(text.length)}`
+
+const charactersOf = (exchange: Exchange): number =>
+  exchange.kind === 'frame' ? exchange.text.length : (exchange.request.body?.length ?? 0) + exchange.answer.body.length
+
+/** Sets a value, and lets the oldest one go where there are too many. */
+function remember(values: Map<string, HttpExchange>, key: string, value: HttpExchange): void {
+  values.set(key, value)
+  const [oldest] = values.keys()
+  if (values.size > MOST.remembered && oldest !== undefined) values.delete(oldest)
+}
 
 const keyOf = ({ request: { headers } }: HttpExchange): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1] ?? ''
@@ -35,6 +45,7 @@ export interface Known {
 
 export class ScenarioProgress {
   #own: Exchange[] = []
+  #characters = 0
   /** Those of the scenario's steps: the others put the target in order before. */
   readonly #ofSteps = new Set<Exchange>()
   #isAtSteps = false
@@ -45,6 +56,7 @@ export class ScenarioProgress {
 
   begin(): void {
     this.#own = []
+    this.#characters = 0
     this.#ofSteps.clear()
     this.#isAtSteps = false
   }
@@ -56,20 +68,21 @@ export class ScenarioProgress {
 
   record(exchange: Exchange): void {
     const kept = keptOf(exchange)
-    if (this.#own.length >= MOST.exchanges) return
+    const characters = charactersOf(kept)
+    if (this.#own.length >= MOST.exchanges || this.#characters + characters > MOST.characters) return
+    this.#characters += characters
     this.#own.push(kept)
     if (this.#isAtSteps) this.#ofSteps.add(kept)
-    if (kept.kind === 'http' && kept.method === 'POST' && isTaken(kept)) this.#remember(kept)
+    if (kept.kind === 'http' && kept.method === 'POST' && isTaken(kept) && characters <= MOST.rememberedCharacters)
+      this.#remember(kept)
   }
 
   #remember(exchange: HttpExchange): void {
     const path = pathOf(exchange)
     const token = SIGN_IN.test(path) && /"access_token"\s*:\s*"([^"]+)"/.exec(exchange.answer.body)?.[1]
-    if (token) this.#signIns.set(token, exchange)
-    const [oldest] = this.#signIns.keys()
-    if (this.#signIns.size > MOST.signIns && oldest !== undefined) this.#signIns.delete(oldest)
+    if (token) remember(this.#signIns, token, exchange)
     const place = placeOf(exchange)
-    if (OPENING.test(path)) this.#openings.set(place, exchange)
+    if (OPENING.test(path)) remember(this.#openings, place, exchange)
     // Who closes a shift of the cloud may name no register.
     else if (CLOSING.test(path))
       for (const [other] of this.#openings) if (isClosedBy(other, place)) this.#openings.delete(other)

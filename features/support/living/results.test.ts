@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import { sampleMessages } from '../../proofs/report/sample-run.ts'
+import { exchangesOf } from './kept-exchanges.ts'
 import { messagesIn } from './messages.ts'
 import { type RunResults, runOf } from './results.ts'
 
@@ -51,7 +52,7 @@ test('a result has its rule, clauses, steps, and the place of its failure', () =
   ])
   assert.equal(passed.rule, null)
   assert.deepEqual(
-    passed.exchanges.map((each) => each.kind === 'http' && each.answer.status),
+    exchangesOf(passed).map((each) => each.kind === 'http' && each.answer.status),
     [400],
   )
 })

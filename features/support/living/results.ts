@@ -5,9 +5,10 @@ import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { clauseIdOf } from '../law/known-clauses.ts'
 import type { Missed } from '../law/never-in-time.ts'
 import { type StepLanguage, stepLanguageOf } from '../undefined-steps/nearest-step.ts'
-import { AGAIN, DRY_RUN, EXCHANGES, JUDGED, NEVER_IN_TIME, NOT_TESTED, SLIP } from '../wire/exchange.ts'
+import { AGAIN, DRY_RUN, EXCHANGES, type Exchange, JUDGED, NEVER_IN_TIME, NOT_TESTED, SLIP } from '../wire/exchange.ts'
 import { byCause, type Cause } from './causes.ts'
 import { failureSentence } from './expectation.ts'
+import { type KeptExchanges, packedExchanges } from './kept-exchanges.ts'
 import { attachmentText, readMessages } from './messages.ts'
 import type { ScenarioOutcome } from './outcomes.ts'
 import { knownBy } from './places.ts'
@@ -34,67 +35,94 @@ export interface RunResults {
 
 const msOf = ({ seconds, nanos }: Timestamp): number => seconds * 1000 + nanos / 1e6
 
+/** What is kept of the exchanges of a scenario that has ended. */
+type Keep = (result: ScenarioResult, exchanges: readonly Exchange[]) => KeptExchanges
+
 /** Results so far, message by message. */
 export class Results {
   readonly #query = new Query()
-  readonly #envelopes: Envelope[] = []
   /** Messages that define the forms of steps. */
   readonly #language: Envelope[] = []
+  /** Ids of the pickles of test cases: runners report all scenarios of a file, and make test cases of the selected ones. */
+  readonly #chosen = new Set<string>()
+  /** Exchanges of attempts that have not ended, by id. */
+  readonly #exchanges = new Map<string, Exchange[]>()
   /** Results by ids of pickles. */
   readonly #finished = new Map<string, ScenarioResult>()
+  /** Sentences on files that are no features. */
+  readonly #unread: string[] = []
   readonly #home: string
+  readonly #keep: Keep
   #isDry = false
+  /** When the first runner began, and when the last message of an end came, in milliseconds. */
+  #begun = Number.POSITIVE_INFINITY
+  #ended = 0
 
-  /** @param home folder of the package, from that of the paths in the messages */
-  constructor(home = '') {
+  /** @param home folder of the package, from that of the paths in the messages @param keep left out: all exchanges */
+  constructor(home = '', keep: Keep = (_, exchanges) => packedExchanges(exchanges)) {
     this.#home = home
+    this.#keep = keep
   }
 
   /** @returns the result of the scenario that ends with this message; null for any other message */
   add(envelope: Envelope): ScenarioResult | null {
-    this.#query.update(envelope)
-    this.#envelopes.push(envelope)
-    const { stepDefinition, parameterType, attachment, testCaseFinished } = envelope
-    this.#isDry ||= attachment?.mediaType === DRY_RUN
-    if (stepDefinition || parameterType) this.#language.push(envelope)
-    if (!testCaseFinished || testCaseFinished.willBeRetried) return null
+    const { attachment, testCaseFinished } = envelope
+    if (attachment?.mediaType === EXCHANGES) this.#addExchanges(attachment)
+    else if (!envelope.testStepStarted) this.#query.update(envelope)
+    this.#note(envelope)
+    if (!testCaseFinished) return null
     const started = this.#query.findTestCaseStartedBy(testCaseFinished)
     const pickle = started && this.#query.findPickleBy(started)
-    if (!pickle) return null
-    const result = this.#resultOf(pickle, started)
-    this.#finished.set(pickle.id, result)
+    const result = pickle && !testCaseFinished.willBeRetried ? this.#resultOf(pickle, started) : null
+    if (result) this.#finished.set(pickle!.id, result)
+    this.#exchanges.delete(testCaseFinished.testCaseStartedId)
     return result
+  }
+
+  #addExchanges(attachment: Attachment): void {
+    const attempt = attachment.testCaseStartedId ?? ''
+    const before = this.#exchanges.get(attempt) ?? []
+    this.#exchanges.set(attempt, before.concat(JSON.parse(attachmentText(attachment))))
+  }
+
+  /** Notes what a run as a whole comes to. */
+  #note(envelope: Envelope): void {
+    const { stepDefinition, parameterType, attachment, testCase, parseError, testRunStarted } = envelope
+    this.#isDry ||= attachment?.mediaType === DRY_RUN
+    if (stepDefinition || parameterType) this.#language.push(envelope)
+    if (testCase) this.#chosen.add(testCase.pickleId)
+    if (parseError) this.#unread.push(`${parseError.source.uri ?? 'a feature'} is no feature: ${parseError.message}`)
+    if (testRunStarted) this.#begun = Math.min(this.#begun, msOf(testRunStarted.timestamp))
+    const { timestamp } = envelope.testRunFinished ?? envelope.testCaseFinished ?? {}
+    if (timestamp) this.#ended = Math.max(this.#ended, msOf(timestamp))
   }
 
   #resultOf(pickle: Pickle, started: TestCaseStarted | undefined): ScenarioResult {
     const result = resultOf(this.#query, { pickle, started, home: this.#home }, () => stepLanguageOf(this.#language))
     const wouldBeTested = this.#isDry && result.outcome === 'not_tested' && result.because === UNREASONED
-    return wouldBeTested ? { ...result, outcome: 'would_be_tested', because: null } : result
+    if (wouldBeTested) return { ...result, outcome: 'would_be_tested', because: null }
+    return { ...result, exchanges: this.#keep(result, this.#exchanges.get(started?.id ?? '') ?? []) }
   }
 
   /** @param problems of the files the messages were read from */
   run(problems: readonly string[]): RunResults {
-    const [query, envelopes] = [this.#query, this.#envelopes]
+    const query = this.#query
     const started = new Map(query.findAllTestCaseStarted().map((each) => [query.findPickleBy(each)!.id, each]))
-    // Runners report all scenarios of a file, and make test cases of the selected ones
-    const chosen = new Set(envelopes.map(({ testCase }) => testCase?.pickleId))
     const results = query
       .findAllPickles()
-      .filter(({ id }) => chosen.has(id))
+      .filter(({ id }) => this.#chosen.has(id))
       .map((pickle) => this.#finished.get(pickle.id) ?? this.#resultOf(pickle, started.get(pickle.id)))
     results.sort((a, b) => (a.uri === b.uri ? a.line - b.line : a.uri < b.uri ? -1 : 1))
-    const begun = envelopes.flatMap(({ testRunStarted }) => (testRunStarted ? [msOf(testRunStarted.timestamp)] : []))
-    const ended = envelopes.flatMap((each) => endOf(each))
-    const first = Math.min(...begun)
+    const hasBegun = Number.isFinite(this.#begun)
     const titles = query.findAllPickles().map((pickle) => titleOf(pickle, this.#home))
     const judged = byCause(distinct(results, titles), ({ failure }) => failureSentence(failure!.message))
     return {
       ...judged,
       dry_run: this.#isDry,
       ...(this.#home !== '' && { home: this.#home }),
-      problems: [...new Set([...problems, ...problemsIn(query, envelopes)])],
-      started: begun.length === 0 ? null : new Date(first).toISOString(),
-      took_ms: begun.length === 0 ? 0 : Math.max(0, Math.round(Math.max(first, ...ended) - first)),
+      problems: [...new Set([...problems, ...this.#unread, ...failedHooksIn(query)])],
+      started: hasBegun ? new Date(this.#begun).toISOString() : null,
+      took_ms: hasBegun ? Math.max(0, Math.round(this.#ended - this.#begun)) : 0,
     }
   }
 }
@@ -112,25 +140,15 @@ export function readRun(files: readonly string[]): RunResults {
   return runOf(envelopes, problems)
 }
 
-const endOf = ({ testRunFinished, testCaseFinished }: Envelope): number[] => {
-  const timestamp = testRunFinished?.timestamp ?? testCaseFinished?.timestamp
-  return timestamp ? [msOf(timestamp)] : []
-}
-
-/** Failures outside of scenarios. */
-function problemsIn(query: Query, envelopes: readonly Envelope[]): string[] {
-  const unread = envelopes.flatMap(({ parseError }) =>
-    parseError ? [`${parseError.source.uri ?? 'a feature'} is no feature: ${parseError.message}`] : [],
-  )
-  const hooks = query
+/** Sentences on hooks of the run that failed. */
+const failedHooksIn = (query: Query): string[] =>
+  query
     .findAllTestRunHookFinished()
     .flatMap(({ result }) =>
       String(result.status) === 'PASSED' || String(result.status) === 'SKIPPED'
         ? []
         : [`a hook of the run failed: ${result.message ?? result.status}`],
     )
-  return [...unread, ...hooks]
-}
 
 function resultOf(
   query: Query,
@@ -171,9 +189,7 @@ function resultOf(
     judged: judgement,
     convicted: failure && !missed ? clauses : [],
     steps,
-    exchanges: attachments
-      .filter(({ mediaType }) => mediaType === EXCHANGES)
-      .flatMap((each) => JSON.parse(attachmentText(each))),
+    exchanges: packedExchanges([]),
     again: again ? JSON.parse(attachmentText(again)) : null,
     slip: attachments.flatMap((each) => (each.mediaType === SLIP ? [attachmentText(each)] : [])).at(-1) ?? null,
     took_ms: started && finished ? Math.round(msOf(finished.timestamp) - msOf(started.timestamp)) : 0,

@@ -2,7 +2,7 @@
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { isDecision, isOfExtension } from '../law/known-clauses.ts'
 import type { Missed } from '../law/never-in-time.ts'
-import type { Exchange } from '../wire/exchange.ts'
+import type { KeptExchanges } from './kept-exchanges.ts'
 import type { ClauseOutcome, ScenarioOutcome } from './outcomes.ts'
 import type { StepFailure, StepResult } from './step-results.ts'
 
@@ -39,7 +39,7 @@ export interface ScenarioResult {
   /** Clauses convicted by its failure. */
   convicted: string[]
   steps: StepResult[]
-  exchanges: Exchange[]
+  exchanges: KeptExchanges
   /** Lines of a shell that show its failure again, with what prepared it; null: none were made. */
   again: string[] | null
   /** The slip that it looked at last, as text; null: none. */

@@ -7,6 +7,7 @@ import { becauseOf, inOneLine, VALUE_CHARACTERS } from '../living/expectation.ts
 import { type ScenarioOutcome, SIGNS } from '../living/outcomes.ts'
 import { placeOf, provesExtension, type ScenarioResult } from '../living/scenario-result.ts'
 import { lastCurl } from './curl.ts'
+import { failingOf } from './failed-exchange.ts'
 import { blamedClauses, stepLine } from './failure-note.ts'
 import { scenarioTotals } from './summary.ts'
 
@@ -25,7 +26,7 @@ export function failureLines(result: ScenarioResult): string[] {
   const ids = blamedClauses(result).map((id) => `${id} `)
   const sign = known !== null ? `${KNOWN} known to fail: ` : missed ? `${NEVER} never in time: ` : '✖ '
   const line = `${printable(`${sign}${ids.join('')}${name} (${placeOf(result)})`)}: ${becauseOf(failure)}`
-  return [line, ...[stepLine(result), lastCurl(result)].flatMap((each) => (each ? [`  ${each}`] : []))]
+  return [line, ...[stepLine(result), lastCurl(failingOf(result))].flatMap((each) => (each ? [`  ${each}`] : []))]
 }
 
 /**

@@ -2,11 +2,20 @@
 import type { Breach } from '../law/answer-fields.ts'
 import { operationIn } from '../law/judgement/judgement-result.ts'
 import { inOneLine } from '../living/expectation.ts'
+import { exchangesOf } from '../living/kept-exchanges.ts'
 import type { ScenarioResult } from '../living/scenario-result.ts'
 import { type Exchange, type HttpExchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../wire/exchange.ts'
 
 /** What a failed step leaves: its exchanges, and the operation that was judged. */
-export type Failing = Pick<ScenarioResult, 'exchanges' | 'judged'>
+export interface Failing extends Pick<ScenarioResult, 'judged'> {
+  exchanges: readonly Exchange[]
+}
+
+/** What is kept of it. */
+export const failingOf = (result: ScenarioResult): Failing => ({
+  exchanges: exchangesOf(result),
+  judged: result.judged,
+})
 
 /** A query by which the suite checks the desk after an action. */
 const isLook = (exchange: Exchange): boolean =>

@@ -3,7 +3,7 @@ import { printable } from '../../../server/commands/line/printable.ts'
 import { suspectsOf } from '../living/causes.ts'
 import { placeOf, type ScenarioResult } from '../living/scenario-result.ts'
 import { lastCurl, variablesLine } from './curl.ts'
-import { requestAndAnswer } from './failed-exchange.ts'
+import { failingOf, requestAndAnswer } from './failed-exchange.ts'
 
 /** Clauses that a failure is about: those that its assertion shows, else those of its scenario. */
 export function blamedClauses(result: ScenarioResult): readonly string[] {
@@ -16,13 +16,13 @@ export function blamedClauses(result: ScenarioResult): readonly string[] {
 export function stepLine(result: ScenarioResult): string {
   const { file, failure } = result
   const step = failure?.line == null ? [] : [placeOf({ file, line: failure.line })]
-  const asked = requestAndAnswer(result)
+  const asked = requestAndAnswer(failingOf(result))
   return printable([...step, ...(asked === null ? [] : [asked])].join(': '))
 }
 
 /** Lines that show a failure again: the command, and where its variables come from. */
 function commandLines(result: ScenarioResult): string[] {
-  const command = lastCurl(result)
+  const command = lastCurl(failingOf(result))
   return [command, variablesLine(command ?? '')].flatMap((line) => line ?? [])
 }
 

@@ -3,6 +3,7 @@ import { printable } from '../../../server/commands/line/printable.ts'
 import type { Breach } from '../law/answer-fields.ts'
 import { breachKey, causeKey } from '../living/causes.ts'
 import { inOneLine, VALUE_CHARACTERS } from '../living/expectation.ts'
+import { exchangesOf } from '../living/kept-exchanges.ts'
 import { placeOf, type ScenarioResult } from '../living/scenario-result.ts'
 import { failureLines } from './console.ts'
 import { curlText, variablesLine } from './curl.ts'
@@ -50,11 +51,12 @@ export class FailureTeller {
     ])
   }
 
-  #againLines(breach: Breach, { judged, failure, again, exchanges }: ScenarioResult): string[] {
+  #againLines(breach: Breach, result: ScenarioResult): string[] {
+    const { judged, failure, again } = result
     // The script of a scenario is of its failed step, else of its first breach.
     const isOfScript = failure === null && breach === judged?.breaches[0]
     if (this.#printsScripts && isOfScript && again) return [...again, '']
-    const found = breachExchange(breach, exchanges)
+    const found = breachExchange(breach, exchangesOf(result))
     const command = found && curlText(found)
     if (!command) return []
     const explanation = variablesLine(command, this.#explained)

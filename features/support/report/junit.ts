@@ -6,7 +6,7 @@ import { expectationOf, inOneLine } from '../living/expectation.ts'
 import { countsOf } from '../living/outcomes.ts'
 import type { RunResults } from '../living/results.ts'
 import { placeOf, type ScenarioResult } from '../living/scenario-result.ts'
-import { requestAndAnswer } from './failed-exchange.ts'
+import { failingOf, requestAndAnswer } from './failed-exchange.ts'
 import { againLines } from './failure-note.ts'
 import { causesOfPassing } from './verdict.ts'
 
@@ -74,7 +74,7 @@ function failureText(result: ScenarioResult): string {
   const { file, convicted, missed, failure } = result
   const { step, line, message } = failure!
   const place = line === null ? file : placeOf({ file, line })
-  const shown = [requestAndAnswer(result), ...againLines(result)].filter((each) => each !== null)
+  const shown = [requestAndAnswer(failingOf(result)), ...againLines(result)].filter((each) => each !== null)
   const law = saysOf(missed?.clauses ?? convicted).join('\n')
   return [`${step} (${place})`, message, law, shown.join('\n')].filter(Boolean).join('\n\n')
 }

@@ -22,6 +22,7 @@ import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
 import { withCompileCache } from './compile-cache.ts'
 import { nextLanes } from './lanes/eager-lanes.ts'
 import { holdOtherLanes, turnInEnvironment } from './lanes/first-lane.ts'
+import { collectNothing, withoutDocument } from './lean-run.ts'
 import './matched-once.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { nextRun, type Selected } from './selected-plugin.ts'
@@ -225,14 +226,11 @@ function runnerPath(file: string, home: string | undefined): string {
  * @throws NothingToRun; what `choose` throws
  */
 export async function run(options: RunOptions, onMessage: (message: Envelope) => void, choose?: Choose): Promise<void> {
+  collectNothing()
   const configuration = await configurationOf(options)
   const silent = new PassThrough().resume()
-  const environment = {
-    cwd: HOME,
-    stdout: silent,
-    stderr: silent,
-    env: { ...withCompileCache(), ...turnInEnvironment() },
-  }
+  const env = { ...withCompileCache(), ...turnInEnvironment() }
+  const environment = { cwd: HOME, stdout: silent, stderr: silent, env }
   const { runtime } = configuration
   let prepared: Promise<WorldParameters | undefined> = Promise.resolve(undefined)
   await runSelected(configuration, environment, onMessage, async (selected) => {
@@ -245,6 +243,6 @@ export async function run(options: RunOptions, onMessage: (message: Envelope) =>
     nextLanes.prepared = prepared
     holdOtherLanes()
     if (lanes <= 1) runtime.worldParameters = (await prepared) ?? {}
-    return chosen
+    return options.steps.length > 0 ? chosen : chosen.map(withoutDocument)
   }).finally(() => prepared)
 }

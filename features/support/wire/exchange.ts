@@ -29,6 +29,8 @@ export type Exchange = HttpExchange | FrameExchange
 
 /** Media type of a scenario's exchanges: its body is the JSON of `Exchange[]`. */
 export const EXCHANGES = 'application/vnd.kasalab.exchanges+json'
+/** Media type of what a run keeps of them: its body is packed. */
+export const PACKED_EXCHANGES = 'application/vnd.kasalab.exchanges+deflate'
 /** Media type of the reason why a scenario was not tested. */
 export const NOT_TESTED = 'text/vnd.kasalab.not-tested+plain'
 /** Media type of what a scenario has waited for in vain: its body is the JSON of `Missed`. */

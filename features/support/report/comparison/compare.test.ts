@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../../../proofs/kit/folder.ts'
 import { sampleRun } from '../../../proofs/report/sample-run.ts'
+import { exchangesOf, packedExchanges } from '../../living/kept-exchanges.ts'
 import type { ScenarioResult } from '../../living/scenario-result.ts'
 import type { Exchange, FrameExchange, HttpExchange } from '../../wire/exchange.ts'
 import { answerKindsOf, kindsOf } from '../record/answer-kinds.ts'
@@ -86,10 +87,11 @@ const changed = results.slice(0, -1).map((result, index): ScenarioResult => {
       ...result,
       outcome: 'failed',
       failure: { step: 'Then x', line: 1, message: 'Error: broken' },
-      exchanges: [],
+      exchanges: packedExchanges([]),
     }
-  const [first] = result.exchanges as HttpExchange[]
-  return index === 1 ? { ...result, exchanges: [{ ...first!, answer: { ...first!.answer, status: 404 } }] } : result
+  const [first] = exchangesOf(result) as HttpExchange[]
+  const other = (): HttpExchange => ({ ...first!, answer: { ...first!.answer, status: 404 } })
+  return index === 1 ? { ...result, exchanges: packedExchanges([other()]) } : result
 })
 
 test('outcomes, answers and missing scenarios are reported by clause and by scenario', () => {
@@ -132,7 +134,10 @@ test('a written report is read back whole, with the exchanges of failures', () =
   ])
   const report = readReport(directory)
   assert.deepEqual(report.summary, summary)
-  const kept = results.map((each) => ({ ...each, exchanges: each.outcome === 'failed' ? each.exchanges : [] }))
+  const kept = results.map((each) => ({
+    ...each,
+    exchanges: each.outcome === 'failed' ? each.exchanges : packedExchanges([]),
+  }))
   assert.deepEqual(report.results, kept)
   assert.deepEqual([...report.answers], [...answerKindsOf(results)])
 })
@@ -148,12 +153,16 @@ test('the command compares two reports, and escapes text of a server', () => {
 
   const named = (result: ScenarioResult): ScenarioResult => ({
     ...result,
-    exchanges: (result.exchanges as HttpExchange[]).map((each) => ({
-      ...each,
-      answer: { ...each.answer, status: 404, body: JSON.stringify({ 'a\u001b[2J\u009b\u202e\nb': 1 }) },
-    })),
+    exchanges: packedExchanges(
+      (exchangesOf(result) as HttpExchange[]).map((each) => ({
+        ...each,
+        answer: { ...each.answer, status: 404, body: JSON.stringify({ 'a\u001b[2J\u009b\u202e\nb': 1 }) },
+      })),
+    ),
   })
-  writeReport(b, 'stag\u001b[1ming', { ...made, run: { ...made.run, results: results.map(named) } })
+  const renamed = results.map(named)
+  const answers = answerKindsOf(renamed)
+  writeReport(b, 'stag\u001b[1ming', { ...made, answers, run: { ...made.run, results: renamed } })
   const json = compare(a, b, '--json')
   assert.equal(json.status, 1)
   assert.equal(JSON.parse(json.stdout).scenarios.length, results.length)

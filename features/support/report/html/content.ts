@@ -3,11 +3,12 @@ import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
 import { type KnownClauses, sentenceOf } from '../../law/known-clauses.ts'
 import type { Cause } from '../../living/causes.ts'
 import { expectationOf, inOneLine, VALUE_CHARACTERS } from '../../living/expectation.ts'
+import { exchangesOf } from '../../living/kept-exchanges.ts'
 import { SIGNS } from '../../living/outcomes.ts'
 import type { RunResults } from '../../living/results.ts'
 import { clauseOutcomeOf, type ScenarioResult } from '../../living/scenario-result.ts'
 import { curlText, lastCurl } from '../curl.ts'
-import { breachExchange, requestAndAnswer } from '../failed-exchange.ts'
+import { breachExchange, failingOf, requestAndAnswer } from '../failed-exchange.ts'
 import { summaryOf } from '../summary.ts'
 import texts from './texts.json' with { type: 'json' }
 
@@ -21,14 +22,15 @@ const shownApart = (result: ScenarioResult): Record<string, string> =>
 
 /** Of a scenario failed by an answer only, the command that reproduces that answer. */
 function failureOf(result: ScenarioResult) {
-  const { failure, exchanges, judged } = result
+  const { failure, judged } = result
   if (!failure) return null
+  const failing = failingOf(result)
   const breach = judged?.breaches.find(({ words }) => words === failure.message)
-  const broken = breach ? breachExchange(breach, exchanges) : null
+  const broken = breach ? breachExchange(breach, failing.exchanges) : null
   // The script of a scenario is of its failed step, else of its first breach.
   const script = !breach || breach === judged?.breaches[0] ? result.again?.join('\n') : undefined
-  const again = script ?? (broken ? curlText(broken) : lastCurl(result))
-  const answered = breach ? null : requestAndAnswer(result)
+  const again = script ?? (broken ? curlText(broken) : lastCurl(failing))
+  const answered = breach ? null : requestAndAnswer(failing)
   return { ...failure, ...expectationOf(failure.message), answered, curl: again }
 }
 
@@ -92,7 +94,7 @@ function causeEntryOf(
   const { operation, members } = breach
     ? { operation: breach.line, members: [breach.member].filter(Boolean) }
     : { operation: '', members: [], ...first.judged?.failed }
-  const broken = breach ? breachExchange(breach, first.exchanges) : null
+  const broken = breach ? breachExchange(breach, exchangesOf(first)) : null
   const again = broken && curlText(broken)
   const told = members.map((member) => inOneLine(member, VALUE_CHARACTERS))
   return {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
+import { packedExchanges } from '../../living/kept-exchanges.ts'
 import type { ScenarioOutcome } from '../../living/outcomes.ts'
 import type { ScenarioResult } from '../../living/scenario-result.ts'
 import type { Exchange } from '../../wire/exchange.ts'
@@ -25,7 +26,7 @@ const exchange = (seed: number): Exchange => ({
 
 const results = (['passed', 'failed', 'not_tested'] as ScenarioOutcome[]).map(
   (outcome, index) =>
-    ({ uri: 'a.feature', outcome, exchanges: [exchange(index * 2 + 1)] }) as unknown as ScenarioResult,
+    ({ uri: 'a.feature', outcome, exchanges: packedExchanges([exchange(index * 2 + 1)]) }) as unknown as ScenarioResult,
 )
 
 /** What is left: of each scenario the lengths of its bodies, or null without an exchange. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { KNOWN, type KnownClauses } from '../../law/known-clauses.ts'
+import { exchangesOf, packed } from '../../living/kept-exchanges.ts'
 import { browserScript, modulesIn } from '../../living/markup/browser-script.ts'
 import { escapeHtml, looks, selfContained } from '../../living/markup/html.ts'
 import type { RunResults } from '../../living/results.ts'
@@ -48,9 +49,6 @@ interface EvidencePacks {
   level: number
 }
 
-/** JSON, deflated without a header, in Base64. */
-const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64')
-
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text
 
@@ -88,21 +86,44 @@ function shown(exchange: Exchange, most: number): ShownExchange {
   return { title, outcome, took_ms, lab, parts, curl: most === 0 ? null : curlText(exchange) }
 }
 
-function packedAt({ passed, others }: Level, features: Map<string, ScenarioResult[]>): Map<string, string> {
-  const of = ({ outcome, exchanges }: ScenarioResult): ShownExchange[] => {
-    const most = outcome === 'passed' ? passed : others
-    return most === null ? [] : exchanges.map((each) => shown(each, most))
+/** JSON of a list, packed as `packed` does: the whole may be longer than a text can be. */
+const packedList = (items: readonly string[]): string =>
+  deflateRawSync(
+    Buffer.concat(
+      items.map((item, place) => Buffer.from(`${place === 0 ? '[' : ','}${item}`)).concat(Buffer.from(']')),
+    ),
+  ).toString('base64')
+
+/** @returns null: there is no room for them */
+function packedAt(
+  { passed, others }: Level,
+  features: Map<string, ScenarioResult[]>,
+  room: number,
+): Map<string, string> | null {
+  const of = (result: ScenarioResult): string => {
+    const most = result.outcome === 'passed' ? passed : others
+    return JSON.stringify(most === null ? [] : exchangesOf(result).map((each) => shown(each, most)))
   }
-  return new Map([...features].map(([uri, results]) => [uri, packed(results.map(of))]))
+  const packs = new Map<string, string>()
+  let bytes = 0
+  for (const [uri, results] of features) {
+    const pack = packedList(results.map(of))
+    bytes += pack.length
+    if (bytes > room) return null
+    packs.set(uri, pack)
+  }
+  return packs
 }
 
 /** @param room bytes for the packs; the last level is used even if it exceeds them */
 export function evidenceOf(results: readonly ScenarioResult[], room: number): EvidencePacks {
   const features = Map.groupBy(results, ({ uri }) => uri)
+  const least = results.reduce<number>((most, { exchanges }) => Math.max(most, exchanges.level), 0)
   for (const [level, each] of LEVELS.entries()) {
-    const packs = packedAt(each, features)
-    const bytes = [...packs.values()].reduce((sum, pack) => sum + pack.length, 0)
-    if (bytes <= room || level === LEVELS.length - 1) return { packs, level }
+    if (level < least) continue
+    const isLast = level === LEVELS.length - 1
+    const packs = packedAt(each, features, isLast ? Number.POSITIVE_INFINITY : room)
+    if (packs) return { packs, level }
   }
   throw new Error('there is no level of evidence')
 }

@@ -8,6 +8,7 @@ import type { Envelope } from '@cucumber/messages'
 import { requireAgreement, writtenReport } from '../../../proofs/report/agreement.ts'
 import { judgedRun } from '../../../proofs/report/judged-sample.ts'
 import { heardRun, sampleMessages, sampleRun } from '../../../proofs/report/sample-run.ts'
+import { exchangesOf } from '../../living/kept-exchanges.ts'
 import type { RunResults } from '../../living/results.ts'
 import { INTERRUPTED } from '../../wire/stopping.ts'
 import { withKnown } from '../baseline/baseline.ts'
@@ -45,9 +46,9 @@ const read = (text: string): Envelope[] =>
 const compared = ({ results, causes, problems }: RunResults) => ({
   causes,
   problems,
-  results: results.map(({ exchanges, slip: _, ...result }) => ({
+  results: results.map(({ slip: _, ...result }) => ({
     ...result,
-    exchanges: result.outcome === 'failed' ? exchanges.length : 0,
+    exchanges: result.outcome === 'failed' ? exchangesOf(result).length : 0,
   })),
 })
 

@@ -2,7 +2,8 @@
  * The kind of each answer of a run: status, media type, members and their types, without values. Comparing two runs
  * needs no more, and it is a hundredth of the exchanges.
  */
-import type { ScenarioResult } from '../../living/scenario-result.ts'
+import { exchangesOf } from '../../living/kept-exchanges.ts'
+import { placeOf, type ScenarioResult } from '../../living/scenario-result.ts'
 import { type Exchange, type HttpExchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../../wire/exchange.ts'
 
 /** Types at the paths of a JSON value; elements of a list share a path. */
@@ -124,7 +125,38 @@ class Places<Value> {
 export type AnswerKinds = ReadonlyMap<string, readonly AnswerKind[]>
 
 export const answerKindsOf = (results: readonly ScenarioResult[]): AnswerKinds =>
-  new Map(results.map(({ id, exchanges }) => [id, kindsOf(exchanges)]))
+  new Map(results.map((result) => [result.id, kindsOf(exchangesOf(result))]))
+
+/** Characters of distinct kinds in a run: a server of ordinary answers has a hundredth of them. */
+const KIND_CHARACTERS = 50_000_000
+
+/** Kinds of answers as the scenarios of a run end: those that are alike are kept once. */
+export class AnswersSoFar {
+  readonly #kinds = new Map<string, AnswerKind>()
+  /** By file and line: ids are known at the end. */
+  readonly #scenarios = new Map<string, AnswerKind[]>()
+  #characters = 0
+
+  /** A scenario has ended. */
+  add(result: Pick<ScenarioResult, 'file' | 'line'>, exchanges: readonly Exchange[]): void {
+    const kinds = kindsOf(exchanges).map((kind) => this.#kept(kind))
+    if (kinds.length > 0) this.#scenarios.set(placeOf(result), kinds)
+  }
+
+  /** By the ids of the results. */
+  of = (results: readonly ScenarioResult[]): AnswerKinds =>
+    new Map(results.map((result) => [result.id, this.#scenarios.get(placeOf(result)) ?? []]))
+
+  #kept(kind: AnswerKind): AnswerKind {
+    const text = JSON.stringify(kind)
+    const known = this.#kinds.get(text)
+    if (known) return known
+    if (this.#characters > KIND_CHARACTERS && kind.shape !== null) return this.#kept({ ...kind, shape: null })
+    this.#characters += text.length
+    this.#kinds.set(text, kind)
+    return kind
+  }
+}
 
 /** The file for a run's answers. */
 export function answersFile(answers: AnswerKinds): AnswersFile {

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
-import { sampleRun } from '../../../proofs/report/sample-run.ts'
+import { sampleMessages, sampleRun } from '../../../proofs/report/sample-run.ts'
+import { exchangesOf, packedExchanges } from '../../living/kept-exchanges.ts'
 import { messagesIn } from '../../living/messages.ts'
 import { type RunResults, runOf } from '../../living/results.ts'
-import { EXCHANGES, type HttpExchange, LOG } from '../../wire/exchange.ts'
+import { EXCHANGES, type HttpExchange, LOG, PACKED_EXCHANGES } from '../../wire/exchange.ts'
 import { keptMessages, MOST_BYTES } from './kept-messages.ts'
 
 const { run, messages, hasFailed } = sampleRun()
@@ -16,10 +17,13 @@ test('the kept messages give the same run, with the exchanges of failures only',
   const kept = read(text)
   assert.deepEqual(
     kept.results,
-    run.results.map((each) => ({ ...each, exchanges: each.outcome === 'failed' ? each.exchanges : [] })),
+    run.results.map((each) => ({
+      ...each,
+      exchanges: each.outcome === 'failed' ? each.exchanges : packedExchanges([]),
+    })),
   )
-  assert.ok(kept.results.some(({ exchanges }) => exchanges.length > 0))
-  const whole = messages.map((message) => JSON.stringify(message)).join('\n')
+  assert.ok(kept.results.some((each) => exchangesOf(each).length > 0))
+  const whole = sampleMessages()
   assert.ok(text.length < whole.length / 1.7, `${text.length} of ${whole.length}`)
   assert.doesNotMatch(text, /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u)
 })
@@ -33,10 +37,10 @@ const exchange = (body: string): HttpExchange => ({
 /** The messages with every list of exchanges replaced by one of the given count and length. */
 const filled = (count: number, characters: number): Envelope[] =>
   messages.map(({ attachment, ...other }) =>
-    attachment?.mediaType === EXCHANGES
+    attachment?.mediaType === PACKED_EXCHANGES
       ? {
           attachment: {
-            ...attachment,
+            ...{ ...attachment, mediaType: EXCHANGES },
             body: JSON.stringify(Array.from({ length: count }, (_, n) => exchange(`${n} `.padEnd(characters, 'x')))),
           },
         }
@@ -48,7 +52,7 @@ const filled = (count: number, characters: number): Envelope[] =>
 test('bodies are cut when space is short, and their length is noted', () => {
   const text = keptMessages(filled(20, 60_000), hasFailed)
   assert.ok(Buffer.byteLength(text) < MOST_BYTES)
-  const { exchanges } = read(text).results.find(({ outcome }) => outcome === 'failed')!
+  const exchanges = exchangesOf(read(text).results.find(({ outcome }) => outcome === 'failed')!)
   const { body } = (exchanges.at(-1) as HttpExchange).answer
   assert.match(body, /^19 x{4093}… \[of 60000 characters\]$/)
   assert.equal((exchanges.at(-1) as HttpExchange).request.body, 'short')
@@ -61,7 +65,7 @@ test('if that is not enough the first exchanges are dropped, and their number is
   const notes = messagesIn(text, 'kept').envelopes.flatMap(({ attachment }) =>
     attachment?.mediaType === LOG && attachment.body.startsWith('the first ') ? [attachment.body] : [],
   )
-  const { exchanges } = read(text).results.find(({ outcome }) => outcome === 'failed')!
+  const exchanges = exchangesOf(read(text).results.find(({ outcome }) => outcome === 'failed')!)
   assert.ok(exchanges.length > 0 && exchanges.length < 60)
   assert.equal(notes[0], `the first ${1000 - exchanges.length} of 1000 requests and answers are left out`)
 })

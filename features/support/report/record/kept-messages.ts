@@ -5,8 +5,9 @@
 import type { Envelope, Pickle, TestCase } from '@cucumber/messages'
 import { printableEscapes } from '../../../../server/commands/line/printable.ts'
 import type { JudgementResult } from '../../law/judgement/judgement-result.ts'
+import { unpackedExchanges } from '../../living/kept-exchanges.ts'
 import { attachmentText, jsonWithIds } from '../../living/messages.ts'
-import { AGAIN, EXCHANGES, type Exchange, JUDGED, LOG } from '../../wire/exchange.ts'
+import { AGAIN, EXCHANGES, type Exchange, JUDGED, LOG, PACKED_EXCHANGES } from '../../wire/exchange.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
 /** Size limit of a run; besides the evidence of failures, its size depends on the features only. */
@@ -34,20 +35,25 @@ const LINE_CHARACTERS = 500
 const SCRIPT_BYTES = 16_384
 
 const isScript = (message: Envelope): boolean => message.attachment?.mediaType === AGAIN
-const isExchanges = (message: Envelope): boolean => message.attachment?.mediaType === EXCHANGES
+const isExchanges = ({ attachment }: Envelope): boolean =>
+  attachment?.mediaType === EXCHANGES || attachment?.mediaType === PACKED_EXCHANGES
 const isEvidence = (message: Envelope): boolean =>
   isExchanges(message) || isScript(message) || message.testStepFinished?.testStepResult.message !== undefined
 
 function keptExchanges(message: Envelope, level: Level): Envelope[] {
   const attachment = message.attachment!
-  const all: Exchange[] = JSON.parse(attachmentText(attachment))
-  const kept = level.exchanges === 0 ? [] : all.slice(-level.exchanges)
-  const missing = all.length - kept.length
+  const isPacked = attachment.mediaType === PACKED_EXCHANGES
+  const { exchanges, missing: before } = isPacked
+    ? unpackedExchanges(attachment.body)
+    : { exchanges: JSON.parse(attachmentText(attachment)) as Exchange[], missing: 0 }
+  const kept = level.exchanges === 0 ? [] : exchanges.slice(-level.exchanges)
+  const all = exchanges.length + before
+  const missing = all - kept.length
   const body = JSON.stringify(eachText(kept, (text) => shortenedText(text, level.body)))
-  const note = `the first ${missing} of ${all.length} requests and answers are left out`
+  const note = `the first ${missing} of ${all} requests and answers are left out`
   return [
     ...(missing > 0 ? [{ attachment: { ...attachment, body: note, mediaType: LOG } }] : []),
-    ...(kept.length > 0 ? [{ attachment: { ...attachment, body } }] : []),
+    ...(kept.length > 0 ? [{ attachment: { ...attachment, body, mediaType: EXCHANGES } }] : []),
   ]
 }
 
@@ -115,7 +121,7 @@ function needed(messages: readonly Envelope[], failed: (attempt: string) => bool
     if (testStepStarted || source || (pickle && !isSelected(pickle))) return false
     const attempt = attachment?.testCaseStartedId ?? message.testStepFinished?.testCaseStartedId ?? ''
     if (failed(attempt)) return true
-    if (attachment?.mediaType === EXCHANGES || seen.has(message)) return false
+    if (isExchanges(message) || seen.has(message)) return false
     return !(skipped.has(attempt) && isEmptyJudgement(message))
   })
   return withoutQuietHooks(kept)
@@ -170,6 +176,23 @@ class Lines {
 
 const bytesOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0)
 
+/** Lines of each message of evidence; null: there is no room for them. */
+function evidenceLines(
+  evidence: readonly Envelope[],
+  level: Level,
+  { lines, room }: { lines: Lines; room: number },
+): string[][] | null {
+  const kept: string[][] = []
+  let bytes = 0
+  for (const message of evidence) {
+    const own = keptEvidence(message, level).map((each) => lines.of(each))
+    bytes += bytesOf(own)
+    if (bytes > room) return null
+    kept.push(own)
+  }
+  return kept
+}
+
 /**
  * @param failed whether an attempt at a scenario has failed, by its id
  * @param most bytes of the lines, unless they need more without any evidence
@@ -186,9 +209,12 @@ export function keptMessages(
   const plain = wanted.map((message) => (isEvidence(message) ? null : lines.of(message)))
   const evidence = wanted.filter(isEvidence)
   const room = Math.max(most * LEAST_SHARE, most - bytesOf(plain.filter((line) => line !== null)))
-  for (const [index, level] of LEVELS.entries()) {
-    const kept = evidence.map((message) => keptEvidence(message, level).map((each) => lines.of(each)))
-    if (bytesOf(kept.flat()) > room && index < LEVELS.length - 1) continue
+  for (const level of LEVELS) {
+    const kept = evidenceLines(evidence, level, {
+      lines,
+      room: level === LEVELS.at(-1) ? Number.POSITIVE_INFINITY : room,
+    })
+    if (kept === null) continue
     let place = 0
     return plain.map((line) => (line === null ? kept[place++]! : [line]).map((each) => `${each}\n`).join('')).join('')
   }

@@ -1,6 +1,7 @@
 /**
  * A run received message by message: messages of failed steps are translated to the target's words, secrets are masked,
- * our stack is left out, and each finished scenario has its result. Nothing is kept or printed before that.
+ * our stack is left out, and each finished scenario has its result. Nothing is kept or printed before that, and of a
+ * finished scenario only what the outputs of a run need.
  */
 import type { Attachment, Envelope } from '@cucumber/messages'
 import { attemptOf, isFailedStep } from '../../living/messages.ts'
@@ -8,10 +9,14 @@ import { placedMessage } from '../../living/places.ts'
 import { Results, type RunResults } from '../../living/results.ts'
 import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { withoutStack } from '../../living/stack.ts'
-import { FAILURE, LOG } from '../../wire/exchange.ts'
+import { EXCHANGES, FAILURE, LOG, PACKED_EXCHANGES } from '../../wire/exchange.ts'
 import { failureNote } from '../failure-note.ts'
 import type { Secrets } from '../text/secrets.ts'
+import { type AnswerKinds, AnswersSoFar } from './answer-kinds.ts'
+import { EvidenceRoom } from './evidence-room.ts'
 import { ofTwoTries } from './two-tries.ts'
+
+const IDENTITY = 'IDENTITY' as Attachment['contentEncoding']
 
 const isFailure = ({ mediaType }: Attachment): boolean => mediaType === FAILURE
 
@@ -25,22 +30,32 @@ export class RecordedRun {
   /** Messages of scenarios that failed and are tried again, by their test case. */
   readonly #firstTries = new Map<string, Envelope[]>()
   readonly #failed = new Set<string>()
+  readonly #room: EvidenceRoom
+  readonly #answers = new AnswersSoFar()
   #isEnded = false
 
   /**
    * @param secrets known before the run: those of the profile
    * @param home folder of the package, from that of the tester
+   * @param room for the evidence of finished scenarios
    */
-  constructor(secrets: Secrets, home = '') {
+  constructor(secrets: Secrets, home = '', room = new EvidenceRoom()) {
     this.#secrets = secrets
     this.#home = home
-    this.#results = new Results(home)
+    this.#room = room
+    this.#results = new Results(home, (result, exchanges) => {
+      this.#answers.add(result, exchanges)
+      return this.#room.keep(result, exchanges)
+    })
   }
 
   /** Messages of the finished scenarios, and of the run. */
   get messages(): readonly Envelope[] {
     return this.#messages
   }
+
+  /** Kinds of the answers, by the ids of the results. */
+  answersOf = (results: readonly ScenarioResult[]): AnswerKinds => this.#answers.of(results)
 
   /** Whether an attempt at a scenario has failed, by its id. */
   hasFailed = (attempt: string): boolean => this.#failed.has(attempt)
@@ -82,7 +97,8 @@ export class RecordedRun {
   }
 
   #add(message: Envelope): ScenarioResult | null {
-    this.#messages.push(message)
+    // Nobody reads when a step began
+    if (!message.testStepStarted) this.#messages.push(message)
     return this.#results.add(message)
   }
 
@@ -91,12 +107,26 @@ export class RecordedRun {
     const failed = messages.find(isFailedStep)
     const attempt = messages.map(attemptOf).find((id) => id !== undefined)
     if (failed && attempt !== undefined) this.#failed.add(attempt)
+    const from = this.#messages.length
     let result: ScenarioResult | null = null
     for (const message of messages)
       if (!message.attachment || !isFailure(message.attachment))
         result = this.#add(this.#ofStep(message, message === failed ? told : undefined))
+    if (result) this.#packExchanges(from, failed ? result.exchanges.packed : '')
     if (failed && result) this.#note(failed, result)
     return result
+  }
+
+  /** Messages have the exchanges of a finished scenario as they are kept. @param from its first message */
+  #packExchanges(from: number, packed: string): void {
+    const own = this.#messages.splice(from)
+    const first = own.find(({ attachment }) => attachment?.mediaType === EXCHANGES)
+    for (const message of own)
+      if (message.attachment?.mediaType !== EXCHANGES) this.#messages.push(message)
+      else if (message === first && packed !== '')
+        this.#messages.push({
+          attachment: { ...first.attachment!, body: packed, mediaType: PACKED_EXCHANGES, contentEncoding: IDENTITY },
+        })
   }
 
   /** What the failed step is about, in front of its end: any reader of messages shows it. */
@@ -105,7 +135,7 @@ export class RecordedRun {
     const isEnd = ({ testStepFinished: own }: Envelope): boolean =>
       own?.testCaseStartedId === testCaseStartedId && own.testStepId === testStepId
     const note = { testCaseStartedId, testStepId, mediaType: LOG, body: failureNote(result) }
-    const attachment = { ...note, contentEncoding: 'IDENTITY' } as Attachment
+    const attachment = { ...note, contentEncoding: IDENTITY }
     this.#messages.splice(this.#messages.findLastIndex(isEnd), 0, { attachment })
   }
 
@@ -115,7 +145,7 @@ export class RecordedRun {
     if (testStepFinished?.testStepResult.message === undefined) return message
     // The exception repeats the message in the suite's words
     const { exception: _, ...result } = testStepFinished.testStepResult
-    const words = withoutStack(told ?? this.#secrets.mask(result.message!))
+    const words = this.#room.keepMessage(withoutStack(told ?? this.#secrets.mask(result.message!)))
     return { testStepFinished: { ...testStepFinished, testStepResult: { ...result, message: words } } }
   }
 
