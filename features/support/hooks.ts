@@ -70,7 +70,7 @@ let proven: readonly string[] = []
 let stepId = ''
 let isNeverInTime = false
 
-/** Reasons why scenarios were not tested, with their numbers. */
+/** Reasons why scenarios were not tested, with their numbers; a report has them itself. */
 const untested = new Map<string, number>()
 
 type Code = (this: ScenarioWorld, ...given: unknown[]) => unknown
@@ -91,7 +91,7 @@ setDefinitionFunctionWrapper(
         if (reason === null) throw error
         const untestedBecause = safe(reason)
         this.attach(untestedBecause, NOT_TESTED)
-        untested.set(untestedBecause, (untested.get(untestedBecause) ?? 0) + 1)
+        if (!evidence) untested.set(untestedBecause, (untested.get(untestedBecause) ?? 0) + 1)
         return 'skipped'
       }
     },
