@@ -242,7 +242,6 @@ export class Switchboard {
   }
 
   /** Brings an actor into memory, and sends it its first command. */
-  #load(world: World, address: string): Promise<Actor> {
-    return this.#actors.load(world, address, async ({ onLoad: command }) => command && this.#ask(world, address, command, null))
-  }
+  #load = (world: World, address: string): Promise<Actor> =>
+    this.#actors.load(world, address, async ({ onLoad }) => onLoad && this.#ask(world, address, onLoad, null))
 }
