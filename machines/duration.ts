@@ -1,5 +1,5 @@
 /** Lengths of time as ISO 8601 writes them, in and out. Calendar months and years have no length, so they are refused. */
-import { Type } from './vocabulary/schemas/type.ts'
+import Type from 'typebox'
 
 const FORM =
   /^P(?=.)(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?=\d)(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9}(?:\.\d{1,3})?)S)?)?$/

@@ -1,9 +1,8 @@
 /** A cashier at work, and his sessions: commands and facts. */
-
+import Type, { type Static } from 'typebox'
 import type { OfflineChoice } from './cloud/cloud-receipt.ts'
 import { Signer } from './outside/signer.ts'
 import { Moment, Text } from './schemas/state.ts'
-import { type Static, Type } from './schemas/type.ts'
 import { Nullable } from './schemas/wire.ts'
 import type { CashierCard, DeviceId, Shift, ShiftCommand } from './shift.ts'
 

@@ -1,7 +1,6 @@
 /** Receipts: what the desk sends (spec: "Local sell/return receipt request"), commands and facts. */
-
+import Type, { type Static } from 'typebox'
 import type { CloudMembers } from './cloud/cloud-receipt.ts'
-import { type Static, Type } from './schemas/type.ts'
 import { Omittable, Quantity, UuidV4, Whole } from './schemas/wire.ts'
 import type { Tax } from './tax.ts'
 

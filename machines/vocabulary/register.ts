@@ -1,5 +1,5 @@
 /** The register: what it knows of itself, its link commands and facts. */
-
+import Type, { type Static } from 'typebox'
 import { CodeGrant, type Entry, type GoOfflineBody, type Verdict } from './document.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './outside/fault.ts'
 import { Signer } from './outside/signer.ts'
@@ -7,7 +7,6 @@ import type { ReceiptCommand, ReceiptFact } from './receipt-events.ts'
 import type { Refused } from './refusal.ts'
 import { SerialRanges } from './schemas/serial-ranges.ts'
 import { Count, Moment, Sum, Text, Unchecked } from './schemas/state.ts'
-import { type Static, type TObject, Type } from './schemas/type.ts'
 import { Nullable } from './schemas/wire.ts'
 import { type CashierCard, Shift, type ShiftCommand, type ShiftFact, type ShiftSettlement } from './shift.ts'
 
@@ -33,7 +32,7 @@ const born = {
 }
 
 /** @property grant the first offline codes */
-export type RegisterInput = Static<TObject<typeof born>> & { grant: CodeGrant | null }
+export type RegisterInput = Type.Static<Type.TObject<typeof born>> & { grant: CodeGrant | null }
 
 /** The ledger as counters: the documents themselves are rows. */
 export const Ledger = Type.Object({

@@ -1,11 +1,10 @@
 /** Shifts: their state as the register keeps it, commands and facts (spec: "Shift (cloud)"). */
-
+import Type, { type Static } from 'typebox'
 import type { OfflineChoice } from './cloud/cloud-receipt.ts'
 import type { Entry, Verdict, ZReportBody } from './document.ts'
 import type { Signer } from './outside/signer.ts'
 import { Report, ShiftSums } from './reports/report.ts'
 import { Count, Moment, Text } from './schemas/state.ts'
-import { type Static, Type } from './schemas/type.ts'
 import { Nullable } from './schemas/wire.ts'
 
 /** Spec: "States and transitions" (NS-19: these four and no other). */

@@ -1,7 +1,6 @@
 /** A bank terminal at the bridge: who is connected to it, and when each side was last there (FLD-005, FLD-006). */
-
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Text } from './schemas/state.ts'
-import { type Static, Type } from './schemas/type.ts'
 import { Nullable } from './schemas/wire.ts'
 
 /** What a client may ask of a terminal (FLD-026). */

@@ -1,7 +1,6 @@
 /** The webhook of one register: where its events are posted to (CLD-807). */
-
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Text } from './schemas/state.ts'
-import { type Static, Type } from './schemas/type.ts'
 import { Nullable } from './schemas/wire.ts'
 
 /** Where events go; moments in epoch milliseconds. */

@@ -1,10 +1,10 @@
 /** What is served by the lab, and the rules that requests are refused by, with the sentences they follow. */
 
 import { readFileSync } from 'node:fs'
+import Type, { type Static } from 'typebox'
 import { kindOfFigure, MESSAGE_FIGURES } from '../../machines/rules/figures.ts'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { ruleNamed } from '../../machines/rules/rules.ts'
-import { type Static, Type } from '../../machines/vocabulary/schemas/type.ts'
 import { Nullable } from '../../machines/vocabulary/schemas/wire.ts'
 import { activityOperations } from '../surfaces/lab/activity/activity.ts'
 import { addressOperations } from '../surfaces/lab/addresses.ts'

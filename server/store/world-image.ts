@@ -2,15 +2,8 @@
  * A world as one image: all its rows in plain JSON, exported and restored. An invalid row is carried separately, column
  * by column as stored, so that a restored world is the same world.
  */
-
+import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../machines/instant.ts'
-import {
-  type Static,
-  type TArray,
-  type TOptional,
-  type TProperties,
-  Type,
-} from '../../machines/vocabulary/schemas/type.ts'
 import { Nullable } from '../../machines/vocabulary/schemas/wire.ts'
 import type { WorldRow } from './world-row.ts'
 
@@ -63,7 +56,7 @@ const rawRow = (table: StoreTable) =>
 export const DamagedRows = Row(
   Object.fromEntries(STORE_TABLES.map((table) => [table, Type.Optional(Type.Array(rawRow(table)))])) as Record<
     StoreTable,
-    TOptional<TArray<ReturnType<typeof rawRow>>>
+    Type.TOptional<Type.TArray<ReturnType<typeof rawRow>>>
   >,
 )
 export type DamagedRows = { [T in StoreTable]?: RawRow[] }

@@ -1,5 +1,5 @@
 /** Forms of receipts, for whoever knows the id or the fiscal code of one: found, rendered, and answered as files. */
-import { Type } from '../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { Uuid } from '../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { SlipForm } from '../rendering/documents/render-task.ts'

@@ -1,8 +1,7 @@
 /** The goods of an organization and their groups (EXT-501…): what its tills sell by a code. */
-
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 
 export const GOOD_TYPES = ['good', 'service'] as const

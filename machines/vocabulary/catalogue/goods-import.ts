@@ -1,8 +1,7 @@
 /** An import of goods by a file (EXT-531…): it is read, waits to be applied, and is applied once. */
-
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 import { ImportedGood } from './catalogue.ts'
 

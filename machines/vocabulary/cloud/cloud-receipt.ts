@@ -2,9 +2,8 @@
  * What a receipt made in the cloud has beside the desk's: members that nothing counts, how it was asked for, and the
  * calls to the address that its sale names (EXT-109).
  */
-
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 import type { DeliveryCommand } from '../webhook.ts'
 

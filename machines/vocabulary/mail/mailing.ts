@@ -2,9 +2,8 @@
  * Mailings: one thing to be sent to some addresses, a mail to each, and what becomes of each mail (REP-006, LOC-170);
  * whether an address gets report mails (REP-007, NS-89).
  */
-
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 
 export const MailPreferenceContext = Type.Object({

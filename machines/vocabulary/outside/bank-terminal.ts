@@ -1,7 +1,7 @@
 /** A bank terminal as a device: what its operations will come to, what hands do to it, what can be the matter with it. */
 
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Sum, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 import { OPERATION_TYPES } from '../terminal.ts'
 import { CARD_NAMES, type CardName, type PresentedCard } from './bank-card.ts'

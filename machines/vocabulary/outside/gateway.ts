@@ -1,7 +1,6 @@
 /** The gateway in front of a surface: the requests that pass it, and what can be the matter with it. */
-
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 import type { FaultCommand, FaultFact } from './fault.ts'
 

@@ -1,7 +1,6 @@
 /** The mailbox of a world: the mails it takes, what it answers, and what can be the matter with it. */
-
+import Type, { type Static } from 'typebox'
 import { Count, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 

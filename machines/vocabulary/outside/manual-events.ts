@@ -1,8 +1,7 @@
 /** Events sent by hand to the webhook of a register, with the faults senders have: the lab's own, no deliveries. */
-
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
 import { Count, Moment, Text, Word } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 
 /** What happens in a made-up event. */

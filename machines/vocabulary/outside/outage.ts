@@ -1,7 +1,6 @@
 /** Outages that go by a plan: which faults are on and when, and what the status page of the authority says meanwhile. */
-
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Text, Unchecked, Word } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 
 /** What a status page says. */

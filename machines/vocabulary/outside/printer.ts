@@ -1,7 +1,6 @@
 /** The printer of a desk: what it is asked to print, what has become of it, and what can be the matter with it. */
-
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Unchecked } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 

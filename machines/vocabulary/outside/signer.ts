@@ -1,7 +1,6 @@
 /** A cashier as the one who signs: how he stands, and what is said when that changes. */
-
+import Type, { type Static } from 'typebox'
 import { Moment, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 

@@ -1,11 +1,10 @@
 /** Prepayments of the cloud: an order that is paid in parts, as one chain of receipts. */
-
+import Type, { type Static } from 'typebox'
 import type { CloudMembers, CloudOrder, CloudPayment } from '../cloud/cloud-receipt.ts'
 import { Discount, Goods, Payment, type ReceiptBody, type SaleOrder } from '../receipt.ts'
 import type { ReceiptCommand } from '../receipt-events.ts'
 import type { Refused } from '../refusal.ts'
 import { Count, Moment, Sum, Text, Unchecked } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 import type { Tax } from '../tax.ts'
 

@@ -1,7 +1,6 @@
 /** X- and Z-reports (spec: "Shift (local Z-report / X-report content)"); sums in minor units. */
-
+import Type, { type Static } from 'typebox'
 import { Count, Moment, Sum, Text } from '../schemas/state.ts'
-import { type Static, Type } from '../schemas/type.ts'
 import { Nullable } from '../schemas/wire.ts'
 
 /**

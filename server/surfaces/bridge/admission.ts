@@ -1,7 +1,6 @@
 /** Who comes in at the cloud socket: a terminal's token and a register of the terminal's organization (AUT-010). */
-
+import Type from 'typebox'
 import { parseText } from '../../../machines/text.ts'
-import { Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'

@@ -2,10 +2,9 @@
  * What the bridge says of a terminal: answers, discriminated by `success`, and events. They have no other members; only
  * the result and the code of hardware that is not ours reach who asked as that hardware said them.
  */
-
+import Type, { type Static } from 'typebox'
 import { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import { nativeStatuses } from '../../../machines/vocabulary/outside/bank-status.ts'
-import { type Static, Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import type { NativeCode } from '../../wire/sockets/description/channel.ts'

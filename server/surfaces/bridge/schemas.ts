@@ -1,11 +1,10 @@
 /** Messages to a terminal: what each of the five has in it, and what is asked of the terminal by it (FLD-026, FLD-028). */
-
+import Type from 'typebox'
 import {
   type BankRequest,
   type OperationType,
   RECEIPT_TEXT_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-operation.ts'
-import { type TObject, Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { Omittable } from '../../../machines/vocabulary/schemas/wire.ts'
 import { type Reader, reader } from '../../wire/http/validation/validation.ts'
 
@@ -82,7 +81,7 @@ export const messages = {
     },
     { title: 'PrintReceipt' },
   ),
-} as const satisfies Record<OperationType, TObject>
+} as const satisfies Record<OperationType, Type.TObject>
 
 /** A message that is valid: its terminal, its id if it gives one, and what it asks of the terminal. */
 interface ValidMessage {

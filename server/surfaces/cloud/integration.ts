@@ -1,5 +1,5 @@
 /** Headers by which integrations and devices name themselves. */
-import { type TObject, Type } from '../../../machines/vocabulary/schemas/type.ts'
+import Type, { type TObject } from 'typebox'
 import { type Operation, type Reply, refused } from '../../wire/http/operation.ts'
 import type { Request } from '../../wire/http/request.ts'
 

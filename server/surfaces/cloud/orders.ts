@@ -1,5 +1,5 @@
 /** Orders: they are made elsewhere, so there are none here, and their list is an empty page (EXT-561). */
-import { Type } from '../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { DateTime } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Filled, Model, PageMetaWithTotal } from '../../wire/http/model.ts'
 import { type Operation, operation, reply } from '../../wire/http/operation.ts'

@@ -1,7 +1,6 @@
 /** What reached the simulated tax authority. */
-
+import Type from 'typebox'
 import { DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
-import { Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../wire/http/operation.ts'

@@ -1,5 +1,5 @@
 /** The bank's side of a terminal: what it shows, has printed and counts, its script, and hands at its keys. */
-
+import Type from 'typebox'
 import { CARD_NAMES } from '../../../machines/vocabulary/outside/bank-card.ts'
 import {
   type BankOperationContext,
@@ -15,7 +15,6 @@ import {
   SCREEN_TEXTS,
   SCRIPT_RULES_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-terminal.ts'
-import { Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
 import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'

@@ -1,9 +1,8 @@
 /** How a register stands, which a person looks at first; and the states of any actors. */
-
+import Type, { type Static } from 'typebox'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import { offlineLimitMs } from '../../../machines/status.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { type Static, Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { SHIFT_STATUSES, type Shift } from '../../../machines/vocabulary/shift.ts'
 import { Model } from '../../wire/http/model.ts'

@@ -1,12 +1,11 @@
 /** Tasks of extended reports, of every organization: how far each has come, what has become of it, and breaking one off. */
-
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import {
   REPORT_FORMATS,
   REPORT_TYPES,
   type ReportTaskContext,
 } from '../../../machines/vocabulary/reports/report-task.ts'
-import { type Static, Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'

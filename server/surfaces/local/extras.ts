@@ -1,8 +1,7 @@
 /** What public clients ask of the desk beside the specification: reports as text, taxes, shifts (extension). */
-
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import { zReportId } from '../../../machines/ledger.ts'
-import { type Static, Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
 import { sourceOf } from '../../rendering/documents/slip-source.ts'

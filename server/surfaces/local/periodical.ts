@@ -1,10 +1,9 @@
 /** The periodical report of the desk: made of a span of time, and printed. */
-
+import Type, { type Static } from 'typebox'
 import { instantOf, type Pass } from '../../../machines/day.ts'
 import { LOCAL_HISTORY_DAYS } from '../../../machines/limits.ts'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { PrinterContext, PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
-import { type Static, Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { type Issue, invalid, type Operation, operation, refused, refusedBy, reply } from '../../wire/http/operation.ts'
 
 const DAY_MS = 86_400_000

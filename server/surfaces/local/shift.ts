@@ -1,9 +1,8 @@
 /** The desk's shift: open, close, X-report (spec: "B. Local application API"). */
-
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../machines/instant.ts'
 import type { PrinterContext } from '../../../machines/vocabulary/outside/printer.ts'
 import type { Report, ReportTax } from '../../../machines/vocabulary/reports/report.ts'
-import { type Static, Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
 import { ask } from '../../wire/http/ask.ts'
 import { HTTPError } from '../../wire/http/description/refusals.ts'

@@ -1,9 +1,8 @@
 /** The status of the desk's register (FLD-020). */
-
+import Type, { type Static } from 'typebox'
 import { instantOrNull } from '../../../machines/instant.ts'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import type { CodePool, RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { type Static, Type } from '../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../wire/http/model.ts'
 import { type Operation, operation, reply } from '../../wire/http/operation.ts'

@@ -1,8 +1,8 @@
 /** Chains of prepayments as rows: pages of an organization's, by what clients search for. */
 import type { Knex } from 'knex'
+import Type, { type Static } from 'typebox'
 import { PREPAYMENT_STATUSES, PrepaymentContext } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { Moment, Text } from '../../../../machines/vocabulary/schemas/state.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { matchesSchema } from '../../schemas.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'

@@ -1,7 +1,6 @@
 /** Bodies of the local network: what is wrong with one, and what it asks of the terminal that its path names (FLD-027). */
-
+import Type from 'typebox'
 import type { BankRequest } from '../../../../machines/vocabulary/outside/bank-operation.ts'
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Omittable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Reader, reader } from '../../../wire/http/validation/validation.ts'
 import { parseObject } from '../admission.ts'

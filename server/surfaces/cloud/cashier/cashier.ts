@@ -1,8 +1,8 @@
 /** The cashier who asks: the profile, the shift, the signature. */
 
+import Type, { type Static } from 'typebox'
 import type { CashierContext } from '../../../../machines/vocabulary/cashier.ts'
 import type { Signer } from '../../../../machines/vocabulary/outside/signer.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type SeedCashier, SignatureType } from '../../../../machines/vocabulary/seed-data.ts'
 import { organizationNow, registerContext } from '../../../runtime/reads/status.ts'

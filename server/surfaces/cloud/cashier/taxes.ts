@@ -1,7 +1,6 @@
 /** The taxes a cashier may put on goods. */
-
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../wire/http/model.ts'

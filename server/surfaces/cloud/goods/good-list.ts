@@ -1,7 +1,6 @@
 /** Which goods a list shows, and in which order (EXT-502, EXT-503). */
-
+import Type, { type Static } from 'typebox'
 import type { CatalogueGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { Filled } from '../../../wire/http/model.ts'
 import { pageQuery } from '../pages.ts'

@@ -1,12 +1,11 @@
 /** Goods and their groups as the cloud shows them: every member is there, null where there is nothing (EXT-505). */
-
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import type {
   CatalogueContext,
   CatalogueGood,
   CatalogueGroup,
 } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../wire/http/model.ts'

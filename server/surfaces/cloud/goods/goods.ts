@@ -1,7 +1,6 @@
 /** Goods of the organization's catalogue: listed, read, made, edited, deleted. Of each 0 are left: no stock is kept. */
-
+import Type from 'typebox'
 import type { CatalogueContext, CatalogueGood, NewGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { Model, PageMeta } from '../../../wire/http/model.ts'

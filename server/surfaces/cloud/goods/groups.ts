@@ -1,7 +1,6 @@
 /** Groups of goods: listed, made, edited, deleted; their goods moved to another. */
-
+import Type, { type Static } from 'typebox'
 import type { CatalogueGroup } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { ask } from '../../../wire/http/ask.ts'
 import { Model, PageOf } from '../../../wire/http/model.ts'

@@ -1,7 +1,6 @@
 /** Cashiers as the cloud shows them (NS-01, NS-03). */
-
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type SeedCashier, type SeedOrganization, SignatureType } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../wire/http/model.ts'

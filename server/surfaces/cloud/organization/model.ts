@@ -1,7 +1,6 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
-
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedBranch, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../wire/http/model.ts'

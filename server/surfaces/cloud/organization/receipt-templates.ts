@@ -2,7 +2,7 @@
  * Receipt templates of the organization: listed, read, their header, footer and sizes edited; the one in force for the
  * register of the key.
  */
-
+import Type, { type Static } from 'typebox'
 import {
   TEMPLATE_TEXT_CHARACTERS,
   type TemplateContext,
@@ -11,7 +11,6 @@ import {
   templateSizes,
   templateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
 import { PageOf } from '../../../wire/http/model.ts'

@@ -1,5 +1,5 @@
 /** Receipt templates as the cloud shows them: whole (NS-09), listed, and for whom they are (NS-37). */
-
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import {
   type TemplateContext,
@@ -7,7 +7,6 @@ import {
   templateLook,
   templateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'

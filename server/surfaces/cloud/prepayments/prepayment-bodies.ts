@@ -1,12 +1,11 @@
 /** Bodies of payments and returns of a prepaid order, and the parts of commands that follow from them. */
-
+import Type, { type Static } from 'typebox'
 import type { CloudOrder } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import type {
   PartialPayment,
   PrepaidOrder,
   ReturnOptions,
 } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Omittable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../wire/http/operation.ts'

@@ -1,8 +1,7 @@
 /** The prepayments of an organization, by what is known of them (EXT-441). */
-
+import Type from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { PREPAYMENT_STATUSES } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, reply } from '../../../wire/http/operation.ts'

@@ -1,7 +1,6 @@
 /** Schemas of receipts, in answers and in events (EXT-204). A member that no request can give is null. */
-
+import Type from 'typebox'
 import type { cardMembers } from '../../../../machines/vocabulary/receipt.ts'
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { CashRegister } from '../models/register.ts'

@@ -1,7 +1,7 @@
 /** Receipts of the cloud, read: one by its id or fiscal code, lists and searches. */
 
+import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { findReceipt } from '../../../runtime/reads/receipts.ts'

@@ -1,7 +1,6 @@
 /** The link of a register with the tax authority: left, taken up again, tried. */
-
+import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Oddity } from '../../../runtime/notices/notices.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'

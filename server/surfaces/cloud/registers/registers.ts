@@ -1,9 +1,8 @@
 /** Registers of the organization: the list, the device, the shifts of one. */
-
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import { PAGE } from '../../../../machines/limits.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import {
   REGISTER_TYPES,

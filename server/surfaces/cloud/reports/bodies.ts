@@ -1,8 +1,7 @@
 /** Bodies that ask for extended reports (FLD-036), and the spans of time they name. */
-
+import Type, { type Static } from 'typebox'
 import { dayEnd, instantOf } from '../../../../machines/day.ts'
 import { REPORT_ADDRESSES } from '../../../../machines/limits.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Issue } from '../../../wire/http/operation.ts'
 import { ofValidator } from '../../../wire/http/validation/framework-words.ts'

@@ -1,7 +1,6 @@
 /** Files of extended reports, downloaded. */
-
+import Type from 'typebox'
 import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { HTTPError } from '../../../wire/http/description/refusals.ts'
 import {

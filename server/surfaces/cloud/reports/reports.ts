@@ -1,7 +1,7 @@
 /** Extended reports: asked for, looked up, downloaded (spec: "Extended reports (cloud)"). */
 
+import Type from 'typebox'
 import type { ReportFormat, ReportType } from '../../../../machines/vocabulary/reports/report-task.ts'
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
 import { clientHeaders } from '../integration.ts'

@@ -1,5 +1,5 @@
 /** X- and Z-reports as text, as a picture and as XML: anyone who knows the id may look at them. */
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
 import { namedReport, reportSlip } from '../../report-slips.ts'

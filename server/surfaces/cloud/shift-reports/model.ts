@@ -1,5 +1,5 @@
 /** X- and Z-reports of the cloud with the shifts they are of. */
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { StoredShiftReport } from '../../../store/queries/lists/shift-report-rows.ts'
 import { Model } from '../../../wire/http/model.ts'

@@ -1,7 +1,7 @@
 /** X- and Z-reports of the cloud: an X-report of the shift, lists, and single ones (extension). */
 
+import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Uuid, Whole } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { sourceOf } from '../../../rendering/documents/slip-source.ts'
 import { registerUnder } from '../../../runtime/reads/status.ts'

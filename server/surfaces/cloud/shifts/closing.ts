@@ -1,7 +1,6 @@
 /** Closing a shift: one's own, or a named one by a senior cashier. */
-
+import Type, { type Static } from 'typebox'
 import type { OfflineChoice } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import { ask } from '../../../wire/http/ask.ts'

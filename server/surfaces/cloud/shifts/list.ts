@@ -1,7 +1,6 @@
 /** Lists of shifts: one query for the cashier's and the register's (NS-72). */
-
+import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { SHIFT_STATUSES } from '../../../../machines/vocabulary/shift.ts'
 import type { ShiftFilter } from '../../../store/queries/shift-rows.ts'

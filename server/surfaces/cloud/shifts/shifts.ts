@@ -1,5 +1,5 @@
 /** Shifts of the cloud: opened, listed, read. Closing them is `shift-closing.ts`. */
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static } from 'typebox'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { StoreConflict } from '../../../store/errors.ts'
 import type { StoredShift } from '../../../store/queries/shift-rows.ts'

@@ -1,7 +1,6 @@
 /** The registry of bank terminals, and the tokens by which clients come in at the bridge. */
-
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'

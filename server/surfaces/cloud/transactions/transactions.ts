@@ -1,5 +1,5 @@
 /** Documents of the registers as transactions: in pages, and one with what was sent and answered (extension). */
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { registerIfNamed, registerOfShift } from '../../../wire/http/authentication.ts'

@@ -1,5 +1,5 @@
 /** Facts as the lab shows them. */
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static } from 'typebox'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'

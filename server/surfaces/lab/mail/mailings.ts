@@ -1,8 +1,7 @@
 /** What becomes of mailings, and short messages: what is on its way, what was sent, and why something was not. */
-
+import Type, { type Static } from 'typebox'
 import { MAIL_STATES, type MailingContext } from '../../../../machines/vocabulary/mail/mailing.ts'
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { Model } from '../../../wire/http/model.ts'
 import { type Operation, operation, reply } from '../../../wire/http/operation.ts'

@@ -1,7 +1,6 @@
 /** The mailbox of the world: the mails that have come, taken apart or as they are, and their attachments. */
-
+import Type, { type Static } from 'typebox'
 import { MAIL_PARTS } from '../../../../machines/vocabulary/outside/mailbox.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { MAILBOX } from '../../../outbound/mail/mail.ts'
 import type { MailWanted } from '../../../outbound/mail/reading/mail-reader.ts'

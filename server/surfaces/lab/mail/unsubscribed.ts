@@ -1,7 +1,6 @@
 /** Addresses that have unsubscribed from report mails, and how they are subscribed again (NS-89). */
-
+import Type, { type Static } from 'typebox'
 import type { MailPreferenceFact } from '../../../../machines/vocabulary/mail/mailing.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { preferenceOf } from '../../../outbound/mail/mail.ts'
 import { matchesSchema } from '../../../store/schemas.ts'

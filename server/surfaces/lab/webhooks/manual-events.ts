@@ -1,5 +1,5 @@
 /** The webhook of a register in the lab: what is on its way to it, and events sent by hand, with the faults of senders. */
-
+import Type, { type Static } from 'typebox'
 import {
   type RequestedEvent as Asked,
   EVENT_KINDS,
@@ -7,7 +7,6 @@ import {
   type ManualEvent,
   type ManualEventsContext,
 } from '../../../../machines/vocabulary/outside/manual-events.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
 import { Model } from '../../../wire/http/model.ts'

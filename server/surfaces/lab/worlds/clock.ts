@@ -1,8 +1,7 @@
 /** The clock of a world: read, set, moved on; and what waits for it. */
-
+import Type, { type Static } from 'typebox'
 import { Duration, durationMs, durationText } from '../../../../machines/duration.ts'
 import { LAST_INSTANT } from '../../../../machines/instant.ts'
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { ClockMode } from '../../../runtime/world/clock.ts'

@@ -1,5 +1,5 @@
 /** The file of a world, as it is written and read. */
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { At, DamagedRows, imageRows, type StoreTable } from '../../../store/world-image.ts'
 import { Model } from '../../../wire/http/model.ts'

@@ -1,5 +1,5 @@
 /** A world as one JSON: everything a test needs to begin. */
-import { type Static, Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static } from 'typebox'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { RegisterType } from '../../../../machines/vocabulary/seed-data.ts'
 import { mailboxUrl } from '../../../outbound/mail/mail.ts'

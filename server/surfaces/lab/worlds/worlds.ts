@@ -1,5 +1,5 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, kept as a file and restored, gone. */
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { isHandedOn } from '../../../runtime/peers/handed-on.ts'
 import { isQuirkName, quirkNames, retiredQuirks } from '../../../runtime/world/quirks.ts'

@@ -1,7 +1,7 @@
 /** Coercion of queries, and of bodies of the cloud. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { ofJson, ofText } from './coercion.ts'
 

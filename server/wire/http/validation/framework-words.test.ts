@@ -1,7 +1,7 @@
 /** Issues of the cloud, as pydantic 1.10 words them: recorded from it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TSchema, Type } from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type TSchema } from 'typebox'
 import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
 import { checker } from './validation.ts'
 

@@ -1,5 +1,6 @@
 /** Goods exported as a file: asked for, looked at, downloaded (EXT-548, EXT-549, EXT-550). */
 import { pipeline } from 'node:stream'
+import Type, { type Static } from 'typebox'
 import type { CatalogueContext, CatalogueGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import {
   EXPORT_FORMATS,
@@ -7,7 +8,6 @@ import {
   type ExportFormat,
   type GoodsExportContext,
 } from '../../../../../machines/vocabulary/catalogue/goods-export.ts'
-import { type Static, Type } from '../../../../../machines/vocabulary/schemas/type.ts'
 import { Nullable, Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
 import { ask } from '../../../../wire/http/ask.ts'
 import { Model } from '../../../../wire/http/model.ts'

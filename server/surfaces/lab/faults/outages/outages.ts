@@ -1,8 +1,7 @@
 /** Outages by a plan: which there are, started, ended; and the status page of the authority. */
-
+import Type, { type Static } from 'typebox'
 import { durationMs, durationText } from '../../../../../machines/duration.ts'
 import { type OutageContext, SERVICE_STATUSES } from '../../../../../machines/vocabulary/outside/outage.ts'
-import { type Static, Type } from '../../../../../machines/vocabulary/schemas/type.ts'
 import { DateTime, Nullable } from '../../../../../machines/vocabulary/schemas/wire.ts'
 import type { Services } from '../../../../outbound/services.ts'
 import type { World } from '../../../../runtime/world/world.ts'
