@@ -1,12 +1,12 @@
 /** The first scenario of a run waits for one lane alone; the others load then, join it, and end the run where they cannot. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
 import { temporaryFolder } from '../../proofs/kit/folder.ts'
-import { beginRun, stoppedBecause } from '../wire/stopping.ts'
-import { READS_ALL, run } from './run.ts'
+import { ranProgram } from '../../proofs/kit/program.ts'
+import { READS_ALL, type RunOptions, run } from './run.ts'
 
 const LANES = 3
 const ROWS = 12
@@ -38,21 +38,32 @@ const FEATURE = `Feature: Rows
 ${Array.from({ length: ROWS }, (_, row) => `      | ${row} |`).join('\n')}
 `
 
-/** The steps are at one place in all runs of this process, which has loaded them once; each lane loads them anew. */
-async function ran(how: { opening: string; until: string }): Promise<Envelope[]> {
+const moduleOf = (path: string): string => JSON.stringify(new URL(path, import.meta.url))
+
+/** A run in a process of its own: one that has loaded our steps does not load them anew beside a tester's. */
+const script = (options: Partial<RunOptions>): string => `
+import { writeFileSync } from 'node:fs'
+import { READS_ALL, run } from ${moduleOf('./run.ts')}
+import { beginRun, stoppedBecause } from ${moduleOf('../wire/stopping.ts')}
+const messages = []
+beginRun()
+await run({ ...READS_ALL, ...${JSON.stringify(options)} }, (message) => messages.push(message))
+writeFileSync(${JSON.stringify(file('result.json'))}, JSON.stringify({ messages, stopped: stoppedBecause() }))
+`
+
+async function ran(how: { opening: string; until: string }): Promise<{ messages: Envelope[]; stopped: string | null }> {
   for (const name of readdirSync(folder)) rmSync(file(name))
-  const [feature, own] = [file('rows.feature'), file('rows.mjs')]
+  const [feature, own, main] = [file('rows.feature'), file('rows.mjs'), file('run.mjs')]
   writeFileSync(feature, FEATURE)
   writeFileSync(own, steps(how))
-  const messages: Envelope[] = []
-  const options = { ...READS_ALL, ours: [], features: [feature], steps: [own], dryRun: false, parallel: LANES }
-  beginRun()
-  await run(options, (message) => messages.push(message))
-  return messages
+  writeFileSync(main, script({ ours: [], features: [feature], steps: [own], dryRun: false, parallel: LANES }))
+  const { said } = await ranProgram([], { main })
+  assert.ok(existsSync(file('result.json')), said)
+  return JSON.parse(readFileSync(file('result.json'), 'utf8'))
 }
 
 test('the first scenario begins before other lanes load, and each lane joins', { timeout: 300_000 }, async () => {
-  const messages = await ran({ opening: '', until: `begun() >= ${LANES}` })
+  const { messages } = await ran({ opening: '', until: `begun() >= ${LANES}` })
   for (const lane of [1, 2])
     assert.equal(readFileSync(file(`lane ${lane}`), 'utf8'), 'behind a scenario', `lane ${lane}`)
   const lanes = messages.flatMap(({ testCaseStarted }) => testCaseStarted?.workerId ?? [])
@@ -64,8 +75,8 @@ test('the first scenario begins before other lanes load, and each lane joins', {
 
 test('a lane that cannot begin ends the run, though another one has begun', { timeout: 300_000 }, async () => {
   const opening = "if (lane === 1) { writeFileSync(file('refused'), ''); throw new Error('no room') }"
-  const messages = await ran({ opening, until: "existsSync(file('refused'))" })
-  assert.equal(stoppedBecause(), 'another lane could not begin')
+  const { messages, stopped } = await ran({ opening, until: "existsSync(file('refused'))" })
+  assert.equal(stopped, 'another lane could not begin')
   const hooks = messages.flatMap(({ testRunHookFinished }) => testRunHookFinished?.result.message ?? [])
   assert.equal(hooks.length, 1)
   assert.match(hooks[0]!, /no room/)
