@@ -89,7 +89,7 @@ test('a part that does not come is said over the page', async () => {
   await page.locator('.toast', { hasText: 'has not been loaded' }).waitFor()
   // Rules are no part: they come
   await page.locator('[data-rule="shift not open"] blockquote').first().waitFor()
-  await page.locator('.toast').getByRole('button', { name: 'Reload', exact: true }).click()
+  await page.locator('.toast [data-action=reload]').click()
   await page.locator('.toast').waitFor({ state: 'detached' })
   await close()
 })

@@ -89,7 +89,7 @@ function copied(): string {
   const proofs = join(HOME, 'features/proofs')
   cpSync(join(HOME, 'features'), join(copy, 'features'), {
     recursive: true,
-    filter: (file) => !file.startsWith(proofs) || file === proofs || file.startsWith(join(proofs, 'rewording')),
+    filter: (file) => !file.startsWith(proofs) || file === proofs || file.startsWith(join(proofs, 'step-wording')),
   })
   return copy
 }
