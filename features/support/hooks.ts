@@ -206,7 +206,7 @@ After<ScenarioWorld>(async function ({ pickle, result }) {
   await inTime(limits.stepMs, release())
   // A scenario that was stopped before it began has no world.
   if (this.target) await inTime(limits.stepMs, this.leave())
-  const exchanges = evidence?.exchanges()
+  const exchanges = evidence?.takeExchanges()
   if (exchanges) this.attach(...exchanges)
   if (!judged && OURS.test(pickle.uri)) requireTags(this)
   if (result?.status !== 'FAILED' && settings.triesTwice && OURS.test(pickle.uri)) {

@@ -15,6 +15,6 @@ test('a scenario that ends before it begins has none of those of the one before'
   const evidence = new Evidence(new Wire(), null)
   evidence.begin('')
   evidence.record(exchange)
-  assert.deepEqual(JSON.parse(evidence.exchanges()![0]), [exchange])
-  assert.equal(evidence.exchanges(), null)
+  assert.deepEqual(JSON.parse(evidence.takeExchanges()![0]), [exchange])
+  assert.equal(evidence.takeExchanges(), null)
 })

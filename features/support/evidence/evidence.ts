@@ -125,8 +125,8 @@ export class Evidence implements Recorder {
   /** A sentence about the target that is safe to show: in the target's words, without secrets. */
   safe = (text: string): string => this.#secrets.mask(this.#wire.inTargetWords(text))
 
-  /** The exchanges, which the scenario is done with; null: there are none. */
-  exchanges(): Attached | null {
+  /** Hands over the exchanges of the scenario that ends: the next one begins without them. @returns null: there are none */
+  takeExchanges(): Attached | null {
     const own = this.#exchanges
     this.#exchanges = []
     this.#course.begin()
