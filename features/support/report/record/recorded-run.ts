@@ -20,6 +20,18 @@ const IDENTITY = 'IDENTITY' as Attachment['contentEncoding']
 
 const isFailure = ({ mediaType }: Attachment): boolean => mediaType === FAILURE
 
+/** Messages of a finished scenario, with its exchanges as they are kept, and without the beginnings of steps, which nobody reads. */
+function keptOf(own: readonly Envelope[], packed: string): Envelope[] {
+  const first = own.find(({ attachment }) => attachment?.mediaType === EXCHANGES)
+  return own.flatMap((message): Envelope[] => {
+    const { attachment, testStepStarted } = message
+    if (testStepStarted) return []
+    if (attachment?.mediaType !== EXCHANGES) return [message]
+    if (message !== first || packed === '') return []
+    return [{ attachment: { ...attachment, body: packed, mediaType: PACKED_EXCHANGES, contentEncoding: IDENTITY } }]
+  })
+}
+
 export class RecordedRun {
   readonly #secrets: Secrets
   readonly #home: string
@@ -96,10 +108,9 @@ export class RecordedRun {
     return this.#results.run(this.#isEnded ? [] : ['the run has not come to its end'])
   }
 
-  #add(message: Envelope): ScenarioResult | null {
-    // Nobody reads when a step began
-    if (!message.testStepStarted) this.#messages.push(message)
-    return this.#results.add(message)
+  #add(message: Envelope): void {
+    this.#messages.push(message)
+    this.#results.add(message)
   }
 
   #addScenario(messages: readonly Envelope[]): ScenarioResult | null {
@@ -107,26 +118,15 @@ export class RecordedRun {
     const failed = messages.find(isFailedStep)
     const attempt = messages.map(attemptOf).find((id) => id !== undefined)
     if (failed && attempt !== undefined) this.#failed.add(attempt)
-    const from = this.#messages.length
+    const own = messages
+      .filter(({ attachment }) => !attachment || !isFailure(attachment))
+      .map((message) => this.#ofStep(message, message === failed ? told : undefined))
     let result: ScenarioResult | null = null
-    for (const message of messages)
-      if (!message.attachment || !isFailure(message.attachment))
-        result = this.#add(this.#ofStep(message, message === failed ? told : undefined))
-    if (result) this.#packExchanges(from, failed ? result.exchanges.packed : '')
+    for (const message of own) result = this.#results.add(message)
+    for (const message of result ? keptOf(own, failed ? result.exchanges.packed : '') : own)
+      this.#messages.push(message)
     if (failed && result) this.#note(failed, result)
     return result
-  }
-
-  /** Messages have the exchanges of a finished scenario as they are kept. @param from its first message */
-  #packExchanges(from: number, packed: string): void {
-    const own = this.#messages.splice(from)
-    const first = own.find(({ attachment }) => attachment?.mediaType === EXCHANGES)
-    for (const message of own)
-      if (message.attachment?.mediaType !== EXCHANGES) this.#messages.push(message)
-      else if (message === first && packed !== '')
-        this.#messages.push({
-          attachment: { ...first.attachment!, body: packed, mediaType: PACKED_EXCHANGES, contentEncoding: IDENTITY },
-        })
   }
 
   /** What the failed step is about, in front of its end: any reader of messages shows it. */
