@@ -25,15 +25,15 @@ const bread = { id: 'b', code: 'ХЛ-1', name: 'Хліб' }
 const begun = async (goods: (typeof bread)[], place = 'a register') => {
   const tidied: string[] = []
   const left = new LeftGoods(['http://cloud', place], folder)
-  const catalogue = new Catalogue([keeperOf(goods)], asNamed, { left, tell: (line) => tidied.push(line) })
+  const catalogue = new Catalogue([keeperOf(goods)], new Set(), asNamed, { left, tell: (line) => tidied.push(line) })
   await catalogue.learn()
-  return { catalogue, tidied }
+  return { catalogue, left, tidied }
 }
 
 test('what a killed run has made is deleted by the next, and said; what others have made since stays', async () => {
   const goods = [{ id: 'a', code: 'ХЛ-1', name: 'Хліб' }]
-  const { catalogue } = await begun(goods)
-  catalogue.see('POST', 'http://cloud/api/v1/goods', JSON.stringify({ code: 'ХЛ-1', name: 'Хліб' }))
+  const { left } = await begun(goods)
+  left.sends(JSON.stringify({ code: 'ХЛ-1', name: 'Хліб' }))
   goods.push(bread, { id: 'c', code: 'ХЛ-2', name: 'Хліб' })
   // Killed here. Another register of this cloud knows nothing of it.
   assert.deepEqual((await begun(goods, 'another register')).tidied, [])
@@ -48,8 +48,8 @@ test('what a killed run has made is deleted by the next, and said; what others h
 
 test('a run that has ended in order leaves nothing to be tidied', async () => {
   const goods: (typeof bread)[] = []
-  const { catalogue } = await begun(goods)
-  catalogue.see('POST', 'http://cloud/api/v1/goods', JSON.stringify(bread))
+  const { catalogue, left } = await begun(goods)
+  left.sends(JSON.stringify(bread))
   catalogue.ended()
   goods.push(bread)
   assert.deepEqual([(await begun(goods)).tidied, goods.length], [[], 1])

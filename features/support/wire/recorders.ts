@@ -3,7 +3,7 @@ import type { Answer } from '../law/answer.ts'
 import { type Exchange, type HttpExchange, NO_ANSWER } from './exchange.ts'
 
 /** A request before it is sent, in the target's words. */
-export interface Leaving {
+export interface OutgoingRequest {
   method: string
   /** Absolute, with its query. */
   url: string
@@ -16,7 +16,7 @@ export interface Leaving {
 /** Bytes of a body that are recorded: of more it is only known how many they were. */
 const RECORDED_BYTES = 65_536
 
-const requestOf = ({ headers, body, bytes }: Leaving): HttpExchange['request'] => ({
+const requestOf = ({ headers, body, bytes }: OutgoingRequest): HttpExchange['request'] => ({
   headers: { ...headers },
   body,
   ...(bytes && bytes.length <= RECORDED_BYTES && { base64: Buffer.from(bytes).toString('base64') }),
@@ -29,49 +29,38 @@ export interface Recorder {
   recordUnanswered?(exchange: HttpExchange): void
 }
 
-export class Recorders {
-  readonly #all = new Set<Recorder>()
-
-  /** @returns ends the recording */
-  add(recorder: Recorder): () => void {
-    this.#all.add(recorder)
-    return () => void this.#all.delete(recorder)
+/** Its headers and bodies are read on demand: most recorders need the address alone. */
+export function answeredExchange(
+  sent: OutgoingRequest,
+  { status, headers, bytes }: Answer,
+  tookMs: number,
+): HttpExchange {
+  const { method, url } = sent
+  let request: HttpExchange['request'] | undefined
+  let answer: HttpExchange['answer'] | undefined
+  return {
+    kind: 'http',
+    ...{ method, url },
+    get request() {
+      request ??= requestOf(sent)
+      return request
+    },
+    get answer() {
+      answer ??= { status, headers: Object.fromEntries(headers), body: bytes.toString() }
+      return answer
+    },
+    took_ms: Math.round(tookMs),
   }
+}
 
-  record(exchange: Exchange): void {
-    for (const recorder of this.#all) recorder.record(exchange)
-  }
-
-  /** Headers and bodies are read where a recorder looks at them: most look at the address alone. */
-  answered(leaving: Leaving, { status, headers, bytes }: Answer, tookMs: number): void {
-    if (this.#all.size === 0) return
-    const { method, url } = leaving
-    let request: HttpExchange['request'] | undefined
-    let answer: HttpExchange['answer'] | undefined
-    this.record({
-      kind: 'http',
-      ...{ method, url },
-      get request() {
-        request ??= requestOf(leaving)
-        return request
-      },
-      get answer() {
-        answer ??= { status, headers: Object.fromEntries(headers), body: bytes.toString() }
-        return answer
-      },
-      took_ms: Math.round(tookMs),
-    })
-  }
-
-  unanswered(leaving: Leaving, { message }: Error, tookMs: number): void {
-    const { method, url } = leaving
-    const exchange: HttpExchange = {
-      kind: 'http',
-      ...{ method, url },
-      request: requestOf(leaving),
-      answer: { status: NO_ANSWER, headers: {}, body: message.replace(`${method} ${url}: `, '') },
-      took_ms: Math.round(tookMs),
-    }
-    for (const recorder of this.#all) recorder.recordUnanswered?.(exchange)
+/** A request whose answer did not come, for the reason of an error. */
+export function unansweredExchange(sent: OutgoingRequest, { message }: Error, tookMs: number): HttpExchange {
+  const { method, url } = sent
+  return {
+    kind: 'http',
+    ...{ method, url },
+    request: requestOf(sent),
+    answer: { status: NO_ANSWER, headers: {}, body: message.replace(`${method} ${url}: `, '') },
+    took_ms: Math.round(tookMs),
   }
 }

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { Limit } from '../targets/limit.ts'
 import { type Exchange, NO_ANSWER } from './exchange.ts'
 import { PROGRAM } from './http.ts'
-import type { Leaving } from './recorders.ts'
+import type { OutgoingRequest } from './recorders.ts'
 import { inAddress, inText } from './values.ts'
 import { type Translation, Wire } from './wire.ts'
 
@@ -52,10 +52,13 @@ const translation: Translation = {
 
 test('a call is translated, guarded and recorded in the words of the target', async (context) => {
   const base = await opened(context, echo)
-  const admitted: Leaving[] = []
-  const guard = { admit: async (leaving: Leaving) => void admitted.push(leaving), answered() {} }
-  const wire = new Wire({ translation, guard })
-  const recorded: Exchange[] = []
+  const admitted: OutgoingRequest[] = []
+  const wire = new Wire({ translation })
+  const [recorded, passed]: [Exchange[], Exchange[]] = [[], []]
+  wire.policy = {
+    before: async (request) => void admitted.push(request),
+    after: (exchange) => void passed.push(exchange),
+  }
   const stop = wire.recordTo({ record: (exchange) => recorded.push(exchange) })
   const headers = { 'x-license-key': 'ours' }
   const answer = await wire.call('POST', `${base}/ours?id=ours`, { headers, body: { id: 'ours', name: 'of ours' } })
@@ -66,9 +69,10 @@ test('a call is translated, guarded and recorded in the words of the target', as
   assert.equal(exchange.url, `${base}/theirs?id=theirs`)
   assert.equal(exchange.request.headers['x-license-key'], 'theirs')
   assert.deepEqual([admitted[0]!.url, admitted[0]!.body], [exchange.url, exchange.request.body])
+  assert.deepEqual(passed, [exchange])
   stop()
   await wire.call('GET', base)
-  assert.equal(recorded.length, 1)
+  assert.deepEqual([recorded.length, passed.length], [1, 2])
 })
 
 test('headers of an answer are translated, and recorded in the words of the target', async (context) => {

@@ -1,11 +1,11 @@
-/** The one connection between the features and their target: it guards, translates, records and times out. */
+/** The one connection between the features and their target: it translates, records and times out. */
 import { type Answer, describeAnswer, excerpt } from '../law/answer.ts'
 import { Contracts } from '../law/contract.ts'
 import type { Awaited } from '../law/never-in-time.ts'
 import type { Exchange } from './exchange.ts'
 import { exchange, headersBeside, headersShown } from './http.ts'
 import type { Reach } from './reach.ts'
-import { type Leaving, type Recorder, Recorders } from './recorders.ts'
+import { answeredExchange, type OutgoingRequest, type Recorder, unansweredExchange } from './recorders.ts'
 import { atMostTwice, BROKEN_ANSWER, isOfGateway, onceItListens } from './twice.ts'
 
 /** Translates between the words of the features and those of the target. */
@@ -42,12 +42,12 @@ export interface TargetPatience {
   tryAgain?(): void
 }
 
-/** Holds back requests that could do harm at a target. */
-export interface Guard {
-  /** @throws why the request is not sent */
-  admit(leaving: Leaving): Promise<void>
-  /** @throws NotTested when the answer shows that the target has no such operation */
-  answered(leaving: Leaving, status: number): void
+/** What each request to a target passes. */
+export interface RequestPolicy {
+  /** Called before a request is sent. @throws why it is not sent */
+  before(request: OutgoingRequest): Promise<void>
+  /** Called with each answer and frame. @throws NotTested when an answer shows that the target has no such operation */
+  after(exchange: Exchange): void
 }
 
 /** Headers for a gateway in front of an address; none for any other address. */
@@ -56,7 +56,6 @@ export type HeadersFor = (url: string) => Readonly<Record<string, string>>
 /** An option left out is off. */
 interface WireOptions {
   translation?: Translation
-  guard?: Guard
   /** Left out: the target is our own. */
   reach?: Reach
   headersFor?: HeadersFor
@@ -77,8 +76,10 @@ export interface CallOptions {
 export class Wire {
   /** Descriptions that answers, events and frames of the target are checked against. */
   readonly contracts = new Contracts()
+  /** Set once it is made: its parts send requests by this wire. null: every request is sent. */
+  policy: RequestPolicy | null = null
   readonly #options: WireOptions
-  readonly #recorders = new Recorders()
+  readonly #recorders = new Set<Recorder>()
   /** Origins that have answered: where one refuses a connection then, its server may begin anew. */
   readonly #answering = new Set<string>()
   #writes = 0
@@ -95,9 +96,15 @@ export class Wire {
   inTargetWords = (text: string): string => this.#options.translation?.inTargetWords(text) ?? text
 
   /** @returns ends the recording */
-  recordTo = (recorder: Recorder): (() => void) => this.#recorders.add(recorder)
+  recordTo = (recorder: Recorder): (() => void) => {
+    this.#recorders.add(recorder)
+    return () => void this.#recorders.delete(recorder)
+  }
 
-  record = (exchange: Exchange): void => this.#recorders.record(exchange)
+  record = (exchange: Exchange): void => {
+    for (const recorder of this.#recorders) recorder.record(exchange)
+    this.policy?.after(exchange)
+  }
 
   /** Number of requests that may have changed the server. */
   get writes(): number {
@@ -110,9 +117,9 @@ export class Wire {
   }
 
   /** @throws why the request is not sent */
-  async admit(leaving: Leaving): Promise<void> {
-    this.#options.reach?.admit(leaving.url)
-    await this.#options.guard?.admit(leaving)
+  async admit(request: OutgoingRequest): Promise<void> {
+    this.#options.reach?.admit(request.url)
+    await this.policy?.before(request)
   }
 
   /**
@@ -155,13 +162,13 @@ export class Wire {
       sent['content-length'] = String(Buffer.byteLength(text))
     }
     if (!readOnly) this.wrote()
-    const leaving = {
+    const request = {
       method,
       url: place,
       headers: sent,
       ...(typeof text === 'object' ? { body: `(${text.length} bytes)`, bytes: text } : { body: text ?? null }),
     }
-    await this.admit(leaving)
+    await this.admit(request)
     const began = performance.now()
     const once = (isFresh: boolean, limit?: AbortSignal): Promise<Answer> => {
       const how = { headers: { ...along, ...sent }, signal: signal ?? limit, read: this.received, isFresh }
@@ -176,17 +183,18 @@ export class Wire {
       this.#answering.add(originOf(place))
       return answer
     }
-    const shown = { ...leaving, headers: { ...sent, ...headersShown(along) } }
+    const shown = { ...request, headers: { ...sent, ...headersShown(along) } }
     const answer = await this.#awaited(`${method} ${place}`, ask)
       .catch((error: Error) => {
-        if (!signal?.aborted) this.#recorders.unanswered(shown, error, performance.now() - began)
+        if (signal?.aborted) throw error
+        const lost = unansweredExchange(shown, error, performance.now() - began)
+        for (const recorder of this.#recorders) recorder.recordUnanswered?.(lost)
         throw error
       })
       .finally(() => readOnly || this.wrote())
-    this.#recorders.answered(shown, answer, performance.now() - began)
+    this.record(answeredExchange(shown, answer, performance.now() - began))
     if (this.#options.translation)
       answer.headers = new Headers([...answer.headers].map(([name, text]) => [name, this.received(text)]))
-    this.#options.guard?.answered(leaving, answer.status)
     if (answer.broken)
       throw Object.assign(
         new Error(`${method} ${place} is said to be JSON, and is not (${answer.broken}): ${excerpt(answer.text)}`),

@@ -5,8 +5,6 @@ import type { Integrator } from '../../actors/integrator.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import { Catalogue } from './catalogue.ts'
 
-const URL_OF_GOODS = 'http://cloud/api/v1/goods'
-
 /** The id of a target is the same in the features. */
 const asNamed = (id: string): string => id
 
@@ -38,11 +36,10 @@ test('goods and groups of a scenario are deleted, those of before stay, more tha
   const goods = Array.from({ length: 1200 }, (_, place) => `before-${place}`)
   const groups = ['shelf']
   const { keeper, deleted } = cashierWith(goods, groups)
-  const catalogue = new Catalogue([keeper], asNamed)
+  const catalogue = new Catalogue([keeper], new Set(), asNamed)
   await catalogue.learn()
   goods.push('bread')
   groups.unshift('bakery')
-  catalogue.see('POST', URL_OF_GOODS)
   await catalogue.restore()
   assert.deepEqual(deleted, ['/goods/bread', '/goods/groups/bakery'])
   assert.deepEqual([goods.length, groups], [1200, ['shelf']])
@@ -61,14 +58,13 @@ test('an import that is under way is waited for', async () => {
       return { status: 200, body: { status: 'done' } }
     },
   } as unknown as Integrator
-  const catalogue = new Catalogue([importing], asNamed)
+  const catalogue = new Catalogue([importing], new Set(['a-task']), asNamed)
   await catalogue.learn()
-  catalogue.see('POST', `${URL_OF_GOODS}/import/apply_changes/a-task`)
   await catalogue.restore()
   assert.deepEqual(deleted, ['/goods/bread'])
 })
 
-test('an upload is waited for by its task, whose id the target has named', async () => {
+test('an import is waited for by its task, whose id the target has named', async () => {
   const asked: string[] = []
   const statuses = ['created', 'processing', 'completed']
   const uploading = {
@@ -77,12 +73,7 @@ test('an upload is waited for by its task, whose id the target has named', async
       return { status: 200, body: { status: statuses.shift() } }
     },
   } as unknown as Integrator
-  const catalogue = new Catalogue([uploading], (id) => id.toUpperCase())
-  catalogue.record({
-    ...{ kind: 'http', method: 'POST', url: `${URL_OF_GOODS}/import/upload?x=1`, took_ms: 0 },
-    request: { headers: {}, body: null },
-    answer: { status: 201, headers: {}, body: '{"task_id":"a-task"}' },
-  })
+  const catalogue = new Catalogue([uploading], new Set(['a-task']), (id) => id.toUpperCase())
   assert.equal(await catalogue.importsEnded(), true)
   assert.deepEqual(asked, Array(3).fill('/goods/import/task_status/A-TASK'))
   assert.equal(await catalogue.importsEnded(), true)
@@ -97,10 +88,11 @@ test('an import that never ends is waited for once, and those behind it for a mo
       return { status: 200, body: { status: 'processing', results: [] } }
     },
   } as unknown as Integrator
-  const catalogue = new Catalogue([endless], asNamed, null, 1000)
+  const imports = new Set<string>()
+  const catalogue = new Catalogue([endless], imports, asNamed, null, 1000)
   const looksUntil = async (task: string, end: RegExp): Promise<number> => {
     const before = looks
-    catalogue.see('POST', `${URL_OF_GOODS}/import/apply_changes/${task}`)
+    imports.add(task)
     await assert.rejects(catalogue.restore(), end)
     return looks - before
   }
@@ -109,26 +101,13 @@ test('an import that never ends is waited for once, and those behind it for a mo
   // The pauses between them, of 40 ms and more, are behind the end of that time by then
   assert.ok(again <= 3, `${again} looks`)
   const before = looks
-  catalogue.see('POST', URL_OF_GOODS)
   await catalogue.restore()
   assert.equal(looks - before, 2, 'the lists are read, and no task')
 })
 
-test('without a request that edits it, the catalogue is not read again', async () => {
-  const { keeper, asked } = cashierWith([], [])
-  const catalogue = new Catalogue([keeper], asNamed)
-  await catalogue.learn()
-  const before = asked()
-  catalogue.see('GET', `${URL_OF_GOODS}?limit=1`)
-  catalogue.see('POST', 'http://cloud/api/v1/receipts/sell')
-  await catalogue.restore()
-  assert.equal(asked(), before)
-})
-
 test('a target without goods has nothing to restore', async () => {
   const send = () => Promise.reject(new NotTested('the target has no GET /api/v1/goods (extension)'))
-  const catalogue = new Catalogue([{ send } as unknown as Integrator], asNamed)
+  const catalogue = new Catalogue([{ send } as unknown as Integrator], new Set(), asNamed)
   await catalogue.learn()
-  catalogue.see('POST', URL_OF_GOODS)
   await catalogue.restore()
 })

@@ -3,10 +3,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Integrator } from '../../actors/integrator.ts'
 import { describeAnswer, member } from '../../law/answer.ts'
-import type { Exchange } from '../../wire/exchange.ts'
 import type { CatalogueRow, LeftGoods } from '../left-goods.ts'
 import { pollingPauses } from '../patience/polling.ts'
-import { ifThere } from './offered-operations.ts'
+import { ifThere } from './requests/offered-operations.ts'
 
 /** The largest page of a list. */
 const PAGE = 1000
@@ -16,15 +15,10 @@ const ABREAST = 8
 /** Goods before the groups they lie in. */
 const LISTS = ['/goods', '/goods/groups'] as const
 
-/** An import that is being checked, and one that is being taken into the catalogue, by its task. */
-const UPLOADED = /\/goods\/import\/upload(\?|$)/
-const APPLIED = /\/goods\/import\/apply_changes\/([^/?]+)/
 const UNDER_WAY: readonly unknown[] = ['created', 'processing']
 const LONGEST_IMPORT_MS = 10_000
 /** Share of that time behind an import that has not ended: they may never end there, and each scenario would wait. */
 const AGAIN = 1 / 20
-
-const EDITS_CATALOGUE = /\/api\/v1\/goods(\/|\?|$)/
 
 /** What a run that was killed has left, and who is told that it is tidied up. */
 interface Tidying {
@@ -38,25 +32,26 @@ export class Catalogue {
   readonly #inward: (id: string) => string
   /** Ids of what was there before the first scenario. */
   #before = new Set<string>()
-  #mayBeEdited = false
-  /** Tasks of imports that may not have ended. */
-  readonly #imports = new Set<string>()
+  readonly #imports: Set<string>
   #longestImportMs: number
 
   readonly #againMs: number
 
   /**
+   * @param imports tasks of imports that may not have ended
    * @param inward tells that the target has named an id: in a later scenario none is made up for it
    * @param tidying null: what a killed run has left stays
    * @param longestImportMs how long the first import that does not end is waited for
    */
   constructor(
     keepers: readonly Integrator[],
+    imports: Set<string>,
     inward: (id: string) => string,
     tidying: Tidying | null = null,
     longestImportMs: number = LONGEST_IMPORT_MS,
   ) {
     this.#keepers = keepers
+    this.#imports = imports
     this.#tidying = tidying
     this.#inward = inward
     this.#longestImportMs = longestImportMs
@@ -66,22 +61,6 @@ export class Catalogue {
   /** Whether there were goods or groups before the first scenario. */
   get hadEntries(): boolean {
     return this.#before.size > 0
-  }
-
-  /** @param body null: none, or one that is no text */
-  see(method: string, url: string, body: string | null = null): void {
-    if (method !== 'GET' && EDITS_CATALOGUE.test(url)) {
-      this.#mayBeEdited = true
-      this.#tidying?.left.sends(body)
-    }
-    const task = APPLIED.exec(url)?.[1]
-    if (task !== undefined) this.#imports.add(task)
-  }
-
-  record(exchange: Exchange): void {
-    if (exchange.kind !== 'http' || !UPLOADED.test(exchange.url)) return
-    const task = /"task_id": ?"([^"]+)"/.exec(exchange.answer.body)?.[1]
-    if (task !== undefined) this.#imports.add(task)
   }
 
   /**
@@ -123,8 +102,6 @@ export class Catalogue {
 
   /** @throws when something made by a scenario cannot be deleted; the message says what */
   async restore(): Promise<void> {
-    if (!this.#mayBeEdited) return
-    this.#mayBeEdited = false
     const longestMs = this.#longestImportMs
     if (!(await this.importsEnded())) throw new Error(`an import of goods has not ended after ${longestMs / 1000} s`)
     for (const keeper of this.#keepers)

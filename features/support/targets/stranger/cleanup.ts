@@ -5,9 +5,6 @@ import type { WorldCard, WorldCashier } from '../../actors/world-card.ts'
 import { member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
 import type { FigureKind } from '../../traits/figures.ts'
-import { isApart } from '../../traits/operations.ts'
-import type { Exchange } from '../../wire/exchange.ts'
-import type { Leaving, Recorder } from '../../wire/recorders.ts'
 import type { Wire } from '../../wire/wire.ts'
 import { type CounterValues, readCounters } from '../../world/counter-baseline.ts'
 import { cashierRoles, cast, registerRoles } from '../../world/session.ts'
@@ -16,11 +13,10 @@ import type { LeftGoods } from '../left-goods.ts'
 import type { Patience } from '../patience/patience.ts'
 import { organizationOfCashier } from '../seed.ts'
 import { Catalogue } from './catalogue.ts'
-import { ifThere } from './offered-operations.ts'
 import type { Receiver } from './receiver.ts'
-import { isOwnWork } from './registers/own-work.ts'
 import type { Watch } from './registers/registers-shown.ts'
 import { RegistersInOrder } from './registers-in-order.ts'
+import { ifThere } from './requests/offered-operations.ts'
 import { Templates } from './templates.ts'
 import { settleTerminals } from './terminals/settlement.ts'
 
@@ -31,14 +27,6 @@ const ENOUGH = 1500
 
 /** Other texts, like an example of a mock, may occur elsewhere as well. */
 const TAX_NUMBER = /\d{4}/
-
-/** Requests after which a part needs cleaning up. */
-const DOUBTS = {
-  webhooks: /^POST .*\/webhook$/,
-  codes: /^POST .*\/go-offline$/,
-} as const
-
-type Part = keyof typeof DOUBTS
 
 /** What is cleaned up, and by what. */
 interface CleanupInput {
@@ -51,7 +39,7 @@ interface CleanupInput {
   left: LeftGoods
 }
 
-export class Cleanup implements Recorder {
+export class Cleanup {
   readonly #wire: Wire
   readonly #world: WorldCard
   readonly #byRole: ReadonlyMap<string, Integrator>
@@ -62,8 +50,6 @@ export class Cleanup implements Recorder {
   readonly #catalogue: Catalogue
   /** Whether it is known how the desks work. */
   #isTried = false
-  /** At first all parts are doubtful. */
-  readonly #doubtful = new Set<Part>(Object.keys(DOUBTS) as Part[])
 
   constructor(wire: Wire, { world, patience, receiver, watch, left }: CleanupInput) {
     this.#wire = wire
@@ -81,42 +67,10 @@ export class Cleanup implements Recorder {
     this.#keepers = [...this.#byRole.values()]
     this.registers = new RegistersInOrder(wire, { world, patience, keepers: this.#keepers, watch })
     this.#templates = new Templates(this.#keepers)
-    this.#catalogue = new Catalogue(this.#keepers, wire.inward, {
+    this.#catalogue = new Catalogue(this.#keepers, this.registers.effects.imports, wire.inward, {
       left,
       tell: (line) => process.stderr.write(`${line}\n`),
     })
-  }
-
-  /** Puts the registers in order, where the scenario may not need that; null: nothing is put off. */
-  #putOff: (() => Promise<void>) | null = null
-  #puttingInOrder: Promise<void> | undefined
-
-  /** Puts an order of the registers off until a request may depend on them; null: they are in order. */
-  putOff(order: (() => Promise<void>) | null): void {
-    this.#putOff = order
-    this.#puttingInOrder = undefined
-  }
-
-  /** Called before a scenario's request, as far as its effects need cleaning up. @throws as the order does */
-  async leaving(request: Leaving): Promise<void> {
-    const { method, url, body } = request
-    // First: what is noted below is about the request itself.
-    if (this.#putOff && !isOwnWork() && !isApart(url)) {
-      this.#puttingInOrder ??= this.registers.aside(this.#putOff)
-      await this.#puttingInOrder
-    }
-    for (const [part, doing] of Object.entries(DOUBTS))
-      if (doing.test(`${method} ${url}`)) this.#doubtful.add(part as Part)
-    this.#templates.see(method, url)
-    this.#catalogue.see(method, url, body)
-    await this.registers.leaving(request)
-  }
-
-  /** Called after it, with the answer. */
-  record(exchange: Exchange): void {
-    if (exchange.kind === 'http' && exchange.method !== 'GET') this.#receiver?.acted()
-    this.#catalogue.record(exchange)
-    this.registers.record(exchange)
   }
 
   /** Waits for imports of goods that are under way, as long as one may take. */
@@ -138,8 +92,9 @@ export class Cleanup implements Recorder {
     return this.registers.aside(async () => {
       // A receipt names the receiver as well, without a webhook.
       if (this.#receiver) this.#world.webhook_inbox_url = this.#receiver.renew()
-      await this.#catalogue.restore()
-      return this.#templates.restore()
+      const { parts } = this.registers.effects
+      if (parts.delete('goods')) await this.#catalogue.restore()
+      return parts.delete('templates') ? this.#templates.restore() : []
     })
   }
 
@@ -159,10 +114,12 @@ export class Cleanup implements Recorder {
   }
 
   async #bring(untilIdle: boolean, opens: string | null): Promise<void> {
-    if (this.#doubtful.has('webhooks')) await this.registers.aside(() => this.#silence())
+    const { parts } = this.registers.effects
+    if (parts.has('webhooks')) await this.registers.aside(() => this.#silence())
     await (untilIdle ? this.registers.bringToIdle() : this.registers.bring(opens))
-    if (this.#doubtful.has('codes')) await this.registers.aside(() => this.#replenish())
-    this.#doubtful.clear()
+    if (parts.has('codes')) await this.registers.aside(() => this.#replenish())
+    parts.delete('webhooks')
+    parts.delete('codes')
   }
 
   /** The run has ended in order, and all that it made is deleted. */

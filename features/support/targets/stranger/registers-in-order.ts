@@ -3,20 +3,21 @@ import type { Integrator } from '../../actors/integrator.ts'
 import type { RegisterCard, WorldCard } from '../../actors/world-card.ts'
 import { type Answer, describeAnswer, member } from '../../law/answer.ts'
 import { NotTested } from '../../law/capabilities.ts'
-import type { Exchange } from '../../wire/exchange.ts'
-import type { Leaving, Recorder } from '../../wire/recorders.ts'
+import type { OutgoingRequest } from '../../wire/recorders.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { Patience } from '../patience/patience.ts'
 import { allEnded } from '../patience/polling.ts'
-import { Endangered } from './offered-operations.ts'
 import { worksAtOnce } from './registers/at-once.ts'
 import { closeAtDesk, closeInCloud } from './registers/closing.ts'
 import { IdleWait } from './registers/idle-wait.ts'
 import { KeptShift } from './registers/kept-shift.ts'
-import { asOwnWork, isOwnWork } from './registers/own-work.ts'
 import { hasDesk, RegistersShown, type VisibleRegister, type Watch } from './registers/registers-shown.ts'
-import { Touched } from './registers/touched.ts'
+import { Endangered } from './requests/offered-operations.ts'
+import { asOwnWork } from './requests/own-work.ts'
+import { RequestEffects } from './requests/request-effects.ts'
 
+/** Requests independent of work in progress, whose effect no later event shows. */
+const APART = /\/api\/v1\/(receipt-templates|organization|cashier\/(me|sign\w+))(\/|\?|$)/
 /** Attempts to empty a drawer, a shift each. */
 const SHIFTS = 3
 
@@ -29,20 +30,21 @@ interface Kept {
   watch: Watch
 }
 
-export class RegistersInOrder implements Recorder {
+export class RegistersInOrder {
   readonly #shown: RegistersShown
-  readonly #touched: Touched
+  readonly effects: RequestEffects
   readonly #idle: IdleWait
   /** Whether desks continue before the tax authority has answered; false until known. */
   #isAtOnce = false
   /** Work in progress must be awaited before a request that depends on it. */
   #isWaitDue = false
-  readonly kept = new KeptShift()
+  readonly kept: KeptShift
 
   constructor(wire: Wire, { world, patience, keepers, watch }: Kept) {
     this.#shown = new RegistersShown(wire, world, keepers, watch)
-    this.#touched = new Touched(wire, this.all)
-    this.#idle = new IdleWait(this.#shown, this.#touched, patience)
+    this.effects = new RequestEffects(wire, this.all)
+    this.kept = new KeptShift(this.effects)
+    this.#idle = new IdleWait(this.#shown, this.effects, patience)
   }
 
   /** Test registers of the lane. */
@@ -53,22 +55,14 @@ export class RegistersInOrder implements Recorder {
   aside = asOwnWork
 
   /**
-   * Called before a request: where it depends on work in progress, it waits for that.
+   * Called before a scenario's request: where it depends on work in progress, waits for that.
    * @throws NotTested when the wait times out
    */
-  async leaving(request: Leaving): Promise<void> {
-    const isOwn = isOwnWork() || this.#touched.isApart(request)
-    const goesAhead = this.#continues && this.#touched.isOfDesk(request)
-    if (!isOwn && !goesAhead) await this.awaitPending()
+  async awaitBefore(request: OutgoingRequest): Promise<void> {
+    if (APART.test(request.url)) return
     // The next shift may be opened before the cloud shows the last one as closed.
-    else if (!isOwn) this.#idle.stopWaiting()
-    this.#touched.leaving(request)
-    if (!isOwn) this.kept.leaving(request)
-  }
-
-  record(exchange: Exchange): void {
-    this.#touched.record(exchange)
-    if (!isOwnWork()) this.kept.record(exchange)
+    if (this.#continues && this.effects.isOfDesk(request)) this.#idle.stopWaiting()
+    else await this.awaitPending()
   }
 
   /**
@@ -88,7 +82,7 @@ export class RegistersInOrder implements Recorder {
 
   /** Whether a desk's next documents need not wait for work in progress. */
   get #continues(): boolean {
-    return this.#isAtOnce && this.#touched.byCloud.size === 0
+    return this.#isAtOnce && this.effects.byCloud.size === 0
   }
 
   /** Finds out whether desks continue before the tax authority has answered, once all are closed and idle. */
@@ -110,8 +104,8 @@ export class RegistersInOrder implements Recorder {
    * @throws when a register cannot be cleaned up; the message says which and why
    */
   async bring(opens: string | null = null): Promise<void> {
-    const { drawers, busy } = this.#touched
-    this.kept.offer(opens, drawers)
+    const { drawers, busy } = this.effects
+    this.kept.offer(opens)
     await this.aside(async () => {
       await this.#close()
       const unknown = this.all.filter((each) => hasDesk(each) && drawers.has(each.id) && drawers.get(each.id) !== 0)
@@ -130,7 +124,7 @@ export class RegistersInOrder implements Recorder {
 
   /** Closes open shifts, without waiting for the tax authority. */
   async #close(): Promise<void> {
-    const { disordered } = this.#touched
+    const { disordered } = this.effects
     const shown = await this.#shown.allListed()
     this.kept.check((register) => shown.get(register)?.listed.shift)
     const close = async (register: RegisterCard): Promise<void> => {
@@ -152,7 +146,7 @@ export class RegistersInOrder implements Recorder {
   }
 
   async #order(register: RegisterCard, found: VisibleRegister): Promise<void> {
-    const { drawers, byCloud } = this.#touched
+    const { drawers, byCloud } = this.effects
     const { keeper, listed } = found
     await this.#bringOnline(register, found)
     if (hasDesk(register) && (await this.#closeAtDesk(register))) return
@@ -178,7 +172,7 @@ export class RegistersInOrder implements Recorder {
 
   /** Empties the drawer of a closed shift: its cash is the beginning of the next. @throws when some remains */
   async #emptyClosed(register: RegisterCard): Promise<void> {
-    const { drawers, byCloud } = this.#touched
+    const { drawers, byCloud } = this.effects
     const settle = async (): Promise<void> => {
       if (!this.#isAtOnce || byCloud.has(register.id)) await this.#idle.settle([register])
     }
@@ -219,8 +213,8 @@ export class RegistersInOrder implements Recorder {
   /** A desk has closed a shift with only its initial cash in the drawer. */
   closed(register: RegisterCard, answer: Answer): void {
     this.#idle.closing(register, answer)
-    this.#touched.disordered.delete(register.id)
-    this.#touched.drawers.delete(register.id)
+    this.effects.disordered.delete(register.id)
+    this.effects.drawers.delete(register.id)
     this.#isWaitDue = true
   }
 

@@ -10,7 +10,7 @@ import type { Knowledge } from '../../world/knowledge.ts'
 import { showsSeed } from '../../world/seeded.ts'
 import { cast, terminalRoles } from '../../world/session.ts'
 import type { Lane } from '../profile/profile.ts'
-import type { PendingWork } from './pending-work.ts'
+import type { PendingWork } from './requests/pending-work.ts'
 
 /** What is known about the target when a scenario begins. */
 interface Known {

@@ -10,9 +10,9 @@ import type { Awaited } from '../../law/never-in-time.ts'
 import type { Wire } from '../../wire/wire.ts'
 import type { Patience } from '../patience/patience.ts'
 import { NO_MAILBOX, NOT_CALLED } from '../profile/receiver-form.ts'
-import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
 import type { RegistersInOrder } from './registers-in-order.ts'
+import type { PendingWork } from './requests/pending-work.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
 
 /** The answer to a lab request that needs no action. */

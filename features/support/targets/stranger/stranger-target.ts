@@ -24,12 +24,13 @@ import { pollingPauses } from '../patience/polling.ts'
 import type { Lane } from '../profile/profile.ts'
 import { AdaptedLab, Disturbances } from './adapted-lab.ts'
 import type { Cleanup } from './cleanup.ts'
-import type { TestRegistersOnly } from './guard.ts'
-import { Endangered } from './offered-operations.ts'
-import type { PendingWork } from './pending-work.ts'
 import type { Receiver } from './receiver.ts'
+import type { TestRegistersOnly } from './requests/guard.ts'
+import { Endangered } from './requests/offered-operations.ts'
+import type { PendingWork } from './requests/pending-work.ts'
 import { requireReachable, StrangerKnowledge } from './stranger-knowledge.ts'
 import { StrangerLab } from './stranger-lab.ts'
+import type { StrangerPolicy } from './stranger-policy.ts'
 import type { StrangerTranslation } from './stranger-translation.ts'
 import type { OwnTerminals } from './terminals/own-terminals.ts'
 
@@ -42,6 +43,7 @@ interface Parts {
   timeout: Limit
   guard: TestRegistersOnly
   cleanup: Cleanup
+  policy: StrangerPolicy
   pendingWork: PendingWork
   /** Of webhooks, where the target can reach this machine. */
   receiver: Receiver | null
@@ -128,10 +130,10 @@ export class StrangerTarget implements Target {
    * answers come only if it is advanced.
    */
   async #bringInOrder({ opens, isApart }: ScenarioTraits): Promise<void> {
-    const { adapter, cleanup, translation } = this.#parts
+    const { adapter, cleanup, policy, translation } = this.#parts
     const order = (): Promise<void> => cleanup.order(adapter !== null, opens)
     const isPutOff = isApart && adapter === null
-    cleanup.putOff(isPutOff ? () => orNotTested(order) : null)
+    policy.putOff(isPutOff ? () => orNotTested(order) : null)
     await orNotTested(async () => {
       await this.#clear()
       translation.learn(await cleanup.renew())

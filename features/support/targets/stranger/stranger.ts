@@ -19,10 +19,11 @@ import { mailsIn } from '../receiving/mailbox.ts'
 import { openReceiving, type Receiving } from '../receiving/receiving.ts'
 import { cardOf, hardwareSocketOf, playedIn } from '../seed.ts'
 import { Cleanup } from './cleanup.ts'
-import { TestRegistersOnly } from './guard.ts'
-import { PendingWork } from './pending-work.ts'
 import { Receiver } from './receiver.ts'
 import type { Watch } from './registers/registers-shown.ts'
+import { TestRegistersOnly } from './requests/guard.ts'
+import { PendingWork } from './requests/pending-work.ts'
+import { StrangerPolicy } from './stranger-policy.ts'
 import { StrangerTarget } from './stranger-target.ts'
 import { StrangerTranslation } from './stranger-translation.ts'
 import { OwnTerminals } from './terminals/own-terminals.ts'
@@ -94,16 +95,8 @@ export async function openStranger(
   const mailbox = addresses && (() => mailsIn(receiving!.folder, addresses))
   const timeout = new Limit(patience.longestMs('delivery'))
   const headersFor = headersOf(profile)
-  const wire = new Wire({
-    ...{ translation, timeout, patience, headersFor, reach: reachOf(null, profile, allowedHosts) },
-    guard: {
-      async admit(leaving) {
-        await guard.admit(leaving)
-        await cleanup.leaving(leaving)
-      },
-      answered: (leaving, status) => guard.answered(leaving, status),
-    },
-  })
+  const reach = reachOf(null, profile, allowedHosts)
+  const wire = new Wire({ translation, timeout, patience, headersFor, reach })
   const guard = new TestRegistersOnly(new Wire({ timeout, headersFor }), profile, findings)
   const watch: Watch = (role, { is_test }) => guard.watch(number, role, is_test)
   const left = new LeftGoods([profile.cloud ?? '', ...Object.values(lane.registers).map(({ id }) => id ?? '')])
@@ -113,7 +106,10 @@ export async function openStranger(
   const played = playedIn(lane)
   const terminals =
     hardwareSocket !== null && played.size > 0 ? await OwnTerminals.open(wire, played, hardwareSocket) : null
-  for (const recorder of [pendingWork, cleanup, guard, ...(terminals ? [terminals] : [])]) wire.recordTo(recorder)
+  const { registers } = cleanup
+  const toTerminals = terminals?.sent ?? null
+  const policy = new StrangerPolicy({ guard, registers, pendingWork, left, receiver, toTerminals })
+  wire.policy = policy
   const adapter = await adapterOf(profile)
   if (adapter?.now) receiver?.measureBy(() => adapter.now!())
   translation.learn(await cleanup.learn())
@@ -124,6 +120,7 @@ export async function openStranger(
     timeout,
     guard,
     cleanup,
+    policy,
     pendingWork,
     receiver,
     terminals,

@@ -3,12 +3,9 @@
 import type { Integrator } from '../../actors/integrator.ts'
 import { content, member } from '../../law/answer.ts'
 import type { Pair } from '../id-mapping.ts'
-import { ifThere } from './offered-operations.ts'
+import { ifThere } from './requests/offered-operations.ts'
 
 type Template = Record<string, unknown>
-
-/** A request that may edit a template. */
-const EDITED = /\/receipt-templates\/[0-9a-f-]{36}$/
 
 /** Members of the template's existence, not of its content. */
 const OF_BEING = new Set(['id', 'created_at', 'updated_at'])
@@ -23,14 +20,9 @@ export class Templates {
   readonly #keepers: readonly Integrator[]
   /** By id, with a cashier who sees it. */
   #before = new Map<string, { template: Template; keeper: Integrator }>()
-  #mayBeEdited = false
 
   constructor(keepers: readonly Integrator[]) {
     this.#keepers = keepers
-  }
-
-  see(method: string, url: string): void {
-    if (method === 'PATCH' && EDITED.test(url)) this.#mayBeEdited = true
   }
 
   /**
@@ -52,8 +44,6 @@ export class Templates {
    * @throws when one cannot be restored; the message says which and why
    */
   async restore(): Promise<Pair[]> {
-    if (!this.#mayBeEdited) return []
-    this.#mayBeEdited = false
     const pairs: Pair[] = []
     // A cashier's request names the id that this cashier was shown.
     for (const keeper of this.#keepers) await this.#listed(keeper)

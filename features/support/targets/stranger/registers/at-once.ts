@@ -3,7 +3,7 @@
  * require it. It is tried once, and undone.
  */
 import { member } from '../../../law/answer.ts'
-import { ifThere } from '../offered-operations.ts'
+import { ifThere } from '../requests/offered-operations.ts'
 import type { AskDesk } from './drawer.ts'
 
 /** Minor units put in and taken out. */

@@ -3,7 +3,7 @@
 import type { Integrator } from '../../../actors/integrator.ts'
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import type { Answer } from '../../../law/answer.ts'
-import { ifThere } from '../offered-operations.ts'
+import { ifThere } from '../requests/offered-operations.ts'
 import { type AskDesk, emptyDrawer } from './drawer.ts'
 import type { ListedShift } from './registers-shown.ts'
 

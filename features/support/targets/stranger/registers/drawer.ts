@@ -1,7 +1,7 @@
 /** Empties a drawer in an open shift at its desk. */
 import { randomUUID } from 'node:crypto'
 import { type Answer, member } from '../../../law/answer.ts'
-import { ifThere } from '../offered-operations.ts'
+import { ifThere } from '../requests/offered-operations.ts'
 
 /** Minor units of the smallest coin: service amounts are its multiples (LOC-136). */
 const COIN = 10

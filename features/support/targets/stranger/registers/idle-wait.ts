@@ -5,8 +5,8 @@ import { type Answer, describeAnswer, member } from '../../../law/answer.ts'
 import type { Awaited, PatienceKind } from '../../../law/never-in-time.ts'
 import type { Patience } from '../../patience/patience.ts'
 import { allEnded, until } from '../../patience/polling.ts'
+import type { RequestEffects } from '../requests/request-effects.ts'
 import { hasDesk, type ListedShift, type RegistersShown } from './registers-shown.ts'
-import type { Touched } from './touched.ts'
 
 const ANSWER: Awaited = { kind: 'delivery', what: 'the answer of the tax authority', clauses: [] }
 const OPENED: Awaited = { kind: 'shift', what: 'the status OPENED of a shift in the cloud', clauses: ['SHF-004'] }
@@ -16,14 +16,14 @@ const MOVING: readonly unknown[] = ['CREATED', 'OPENING', 'CLOSING']
 
 export class IdleWait {
   readonly #shown: RegistersShown
-  readonly #touched: Touched
+  readonly #effects: RequestEffects
   readonly #patience: Patience
   /** Answers to closings that may not have taken effect, by the ids of their registers. */
   readonly #closing = new Map<RegisterCard['id'], Answer>()
 
-  constructor(shown: RegistersShown, touched: Touched, patience: Patience) {
+  constructor(shown: RegistersShown, effects: RequestEffects, patience: Patience) {
     this.#shown = shown
-    this.#touched = touched
+    this.#effects = effects
     this.#patience = patience
   }
 
@@ -52,7 +52,7 @@ export class IdleWait {
       )
       this.#closing.delete(register.id)
       await this.#shiftShown(register)
-      this.#touched.markIdle(register)
+      this.#effects.markIdle(register)
     }
     await allEnded(this.#restless(registers).map(settle))
   }
@@ -71,7 +71,7 @@ export class IdleWait {
 
   /** Waits until the cloud no longer shows the shift of a register that is online between two states. */
   async #shiftShown(register: RegisterCard): Promise<void> {
-    if (!this.#touched.moving.delete(register.id)) return
+    if (!this.#effects.moving.delete(register.id)) return
     const status = async (): Promise<unknown> => member(await this.#shown.lastShift(register), 'status')
     const isStill = async (): Promise<boolean> => !MOVING.includes(await status())
     if ((await isStill()) || !(await this.#shown.isOnline(register))) return
@@ -106,5 +106,5 @@ export class IdleWait {
     until(what, [kind, this.#patience.longestMs(kind)], isSo)
 
   #restless = (registers: readonly RegisterCard[]): RegisterCard[] =>
-    registers.filter(({ id }) => this.#touched.busy.has(id))
+    registers.filter(({ id }) => this.#effects.busy.has(id))
 }

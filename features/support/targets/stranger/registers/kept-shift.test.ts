@@ -2,32 +2,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RegisterCard } from '../../../actors/world-card.ts'
+import { Wire } from '../../../wire/wire.ts'
+import { RequestEffects } from '../requests/request-effects.ts'
 import { KeptShift } from './kept-shift.ts'
 
 const register = { id: 'a register' } as RegisterCard
 const NAME = 'an open shift of the cashier'
 const closing = { method: 'POST', url: 'http://cloud/api/v1/shifts/close', headers: {}, body: null }
 
-const kept = (): KeptShift => {
-  const shift = new KeptShift()
+function kept(): { shift: KeptShift; effects: RequestEffects } {
+  const effects = new RequestEffects(new Wire(), [])
+  const shift = new KeptShift(effects)
   shift.keep({ name: NAME, register, id: 'a shift' })
-  shift.offer(NAME, new Map())
-  return shift
+  shift.offer(NAME)
+  return { shift, effects }
 }
 
 test('a scenario that begins with the shift finds it open, and after a closing opens another', () => {
-  const shift = kept()
+  const { shift, effects } = kept()
   assert.equal(shift.as(NAME), 'a shift')
   assert.equal(shift.as('an open shift of another'), null)
-  shift.leaving(closing)
+  effects.noteRequest(closing)
   assert.equal(shift.as(NAME), null)
 })
 
 test('a refused request has ended nothing', () => {
-  const shift = kept()
-  shift.leaving(closing)
+  const { shift, effects } = kept()
+  effects.noteRequest(closing)
   const { headers, body } = closing
-  shift.record({
+  effects.noteAnswer({
     ...{ kind: 'http', method: closing.method, url: closing.url, took_ms: 1 },
     ...{ request: { headers, body }, answer: { status: 403, headers: {}, body: '' } },
   })
@@ -36,16 +39,17 @@ test('a refused request has ended nothing', () => {
 
 test('another beginning, or a closing at its register, ends it', () => {
   const other = kept()
-  other.offer('an open shift of another', new Map())
-  assert.equal(other.as(NAME), null)
+  other.shift.offer('an open shift of another')
+  assert.equal(other.shift.as(NAME), null)
   const emptied = kept()
-  emptied.offer(NAME, new Map([[register.id, 0]]))
-  assert.equal(emptied.as(NAME), null)
+  emptied.effects.drawers.set(register.id, 0)
+  emptied.shift.offer(NAME)
+  assert.equal(emptied.shift.as(NAME), null)
 })
 
 test('going offline and online again does not end it', () => {
-  const shift = kept()
+  const { shift, effects } = kept()
   for (const path of ['go-offline', 'go-online'])
-    shift.leaving({ method: 'POST', url: `http://cloud/api/v1/cash-registers/${path}`, headers: {}, body: null })
+    effects.noteRequest({ method: 'POST', url: `http://cloud/api/v1/cash-registers/${path}`, headers: {}, body: null })
   assert.equal(shift.as(NAME), 'a shift')
 })

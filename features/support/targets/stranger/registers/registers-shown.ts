@@ -7,7 +7,7 @@ import type { RegisterCard, WorldCard } from '../../../actors/world-card.ts'
 import { type Answer, content, member } from '../../../law/answer.ts'
 import type { Wire } from '../../../wire/wire.ts'
 import { cast, registerRoles } from '../../../world/session.ts'
-import { ifThere } from '../offered-operations.ts'
+import { ifThere } from '../requests/offered-operations.ts'
 
 /** Registers in the largest page of a list (LIM-022). */
 const PAGE = 1000

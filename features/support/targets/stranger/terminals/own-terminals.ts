@@ -6,8 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
 import { type Answer, content, member } from '../../../law/answer.ts'
 import { NotTested } from '../../../law/capabilities.ts'
-import type { Exchange } from '../../../wire/exchange.ts'
-import type { Recorder } from '../../../wire/recorders.ts'
 import type { Wire } from '../../../wire/wire.ts'
 import { RequestsOnTheirWay } from './requests-on-their-way.ts'
 
@@ -51,13 +49,13 @@ export function requireSimulated(
   return null
 }
 
-export class OwnTerminals implements Recorder {
+export class OwnTerminals {
   readonly #wire: Wire
   /** At the target, by their ids in the seed. */
   readonly #theirs: ReadonlyMap<string, string>
   readonly #socket: string
   readonly #played: PlayedTerminals
-  readonly #sent = new RequestsOnTheirWay()
+  readonly sent = new RequestsOnTheirWay()
   /** Terminals simulated in this scenario. */
   readonly #presences = new Map<string, TerminalConnection>()
   #seed = ''
@@ -76,9 +74,6 @@ export class OwnTerminals implements Recorder {
     return new OwnTerminals(wire, theirs, socket, await PlayedTerminals.open())
   }
 
-  /** Records messages of clients. */
-  record = (exchange: Exchange): void => this.#sent.record(exchange)
-
   /**
    * Begins a scenario: all terminals are disconnected, without operations.
    * @param seed determines the bank's answers
@@ -86,7 +81,7 @@ export class OwnTerminals implements Recorder {
   async renew(seed: string): Promise<void> {
     await this.#played.forget()
     this.#presences.clear()
-    this.#sent.forget()
+    this.sent.forget()
     this.#seed = seed
   }
 
@@ -97,7 +92,7 @@ export class OwnTerminals implements Recorder {
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const connecting = requireSimulated(method, path, this.#theirs, this.#presences)
     if (connecting !== null) await this.#come(connecting)
-    await this.#until(() => this.#sent.none)
+    await this.#until(() => this.sent.none)
     const answer = this.#answerOf(await this.#played.lab(method, path, body))
     if (method !== 'GET') await this.#agree()
     return answer
@@ -114,7 +109,7 @@ export class OwnTerminals implements Recorder {
       connected: (isThere: boolean) => void Object.assign(presence, { isThere }),
       report: (line: string) => void Object.assign(presence, { line }),
       refused: (line: string) => void Object.assign(presence, { isRefused: true, line }),
-      asked: (request_id: string | null) => this.#sent.arrived(request_id),
+      asked: (request_id: string | null) => this.sent.arrived(request_id),
     }
     await this.#played.play(part, this.#seed)
     await this.#until(() => presence.isThere || presence.isRefused)

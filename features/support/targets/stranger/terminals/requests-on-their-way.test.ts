@@ -11,7 +11,7 @@ const settlement = { operation_type: 'settlement' }
 /** Whether no request is on its way after these frames of a client. */
 function noneAfter(...frames: ReturnType<typeof frame>[]) {
   const requests = new RequestsOnTheirWay()
-  for (const each of frames) requests.record(each)
+  for (const each of frames) requests.noteFrame(each)
   return requests
 }
 

@@ -1,6 +1,6 @@
 /** Requests of clients to terminals that no terminal has received yet, and the proxy has not answered. */
 import { member } from '../../../law/answer.ts'
-import type { Exchange } from '../../../wire/exchange.ts'
+import type { FrameExchange } from '../../../wire/exchange.ts'
 
 /** Of a request without a request_id, which the proxy adds. */
 const UNNAMED = ''
@@ -23,14 +23,13 @@ export class RequestsOnTheirWay {
     return this.#sent.size === 0
   }
 
-  /** Records a frame, in the words of the target. */
-  record(exchange: Exchange): void {
-    if (exchange.kind !== 'frame') return
-    const said = parsed(exchange.text)
+  /** @param frame in the words of the target */
+  noteFrame({ direction, text }: FrameExchange): void {
+    const said = parsed(text)
     if (typeof member(said, 'operation_type') !== 'string') return
     const key = keyOf(member(said, 'request_id'))
-    if (exchange.direction === 'sent') this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
-    if (exchange.direction === 'heard') this.arrived(key)
+    if (direction === 'sent') this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
+    if (direction === 'heard') this.arrived(key)
   }
 
   /** A terminal has received it, or it has been answered. */

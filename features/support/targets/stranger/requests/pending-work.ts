@@ -2,11 +2,10 @@
  * Requests that the tax authority may or may not have answered yet. Where its answers cannot be held back, the state
  * between question and answer is not tested.
  */
-import type { RegisterCard } from '../../actors/world-card.ts'
-import { NotTested } from '../../law/capabilities.ts'
-import type { Exchange } from '../../wire/exchange.ts'
-import type { Recorder } from '../../wire/recorders.ts'
-import type { Wire } from '../../wire/wire.ts'
+import type { RegisterCard } from '../../../actors/world-card.ts'
+import { NotTested } from '../../../law/capabilities.ts'
+import type { HttpExchange } from '../../../wire/exchange.ts'
+import type { Wire } from '../../../wire/wire.ts'
 
 /** Offline documents wait; online ones, and going online, are sent. */
 const SENDING =
@@ -37,7 +36,7 @@ const OF_TAX_ADDRESS = /^receipt without a tax address$/
 const keyIn = (headers: Record<string, string>): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1] ?? ''
 
-export class PendingWork implements Recorder {
+export class PendingWork {
   readonly #wire: Wire
   #isAsked = false
   #isOffline = false
@@ -59,16 +58,16 @@ export class PendingWork implements Recorder {
     this.#hasClient = false
   }
 
-  record(exchange: Exchange): void {
-    if (exchange.kind !== 'http' || exchange.method === 'GET' || exchange.answer.status >= 300) return
-    if (TERMINAL_TOKEN.test(exchange.url)) this.#hasClient = true
-    if (GOING_OFFLINE.test(exchange.url)) this.#isOffline = true
-    if (GOING_ONLINE.test(exchange.url)) {
-      this.#online.add(this.#wire.inward(keyIn(exchange.request.headers)))
+  noteAnswer({ method, url, request, answer }: HttpExchange): void {
+    if (method === 'GET' || answer.status >= 300) return
+    if (TERMINAL_TOKEN.test(url)) this.#hasClient = true
+    if (GOING_OFFLINE.test(url)) this.#isOffline = true
+    if (GOING_ONLINE.test(url)) {
+      this.#online.add(this.#wire.inward(keyIn(request.headers)))
       this.#isOffline = false
     }
-    if (MOVING_SHIFT.test(`${exchange.method} ${exchange.url}`)) this.#shiftMoves = true
-    if (SENDING.test(exchange.url) && !this.#isOffline) this.#isAsked = true
+    if (MOVING_SHIFT.test(`${method} ${url}`)) this.#shiftMoves = true
+    if (SENDING.test(url) && !this.#isOffline) this.#isAsked = true
   }
 
   /** Whether a register was brought online, so that it will be. */

@@ -1,7 +1,7 @@
 /** Refusals whose condition an answer of the tax authority ends are tested only where none can come in between. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Wire } from '../../wire/wire.ts'
+import { Wire } from '../../../wire/wire.ts'
 import { PendingWork } from './pending-work.ts'
 
 const NO_TAX_ADDRESS = 'receipt without a tax address'
@@ -10,7 +10,7 @@ test('a receipt that is on its way may have its tax address before it is asked f
   const pending = new PendingWork(new Wire())
   pending.reset()
   pending.requireIdleBefore(NO_TAX_ADDRESS)
-  pending.record({
+  pending.noteAnswer({
     ...{ kind: 'http', method: 'POST', url: 'http://cloud/api/v1/receipts/sell', took_ms: 1 },
     request: { headers: {}, body: null },
     answer: { status: 201, headers: {}, body: '{}' },

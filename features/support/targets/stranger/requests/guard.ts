@@ -3,16 +3,16 @@
  * test cashiers, and each register is checked once more before its first use. How a real one behaves is not tested.
  */
 
-import { NotTested } from '../../law/capabilities.ts'
-import type { Exchange } from '../../wire/exchange.ts'
-import type { Leaving, Recorder } from '../../wire/recorders.ts'
-import { stopRun } from '../../wire/stopping.ts'
-import type { Guard, Wire } from '../../wire/wire.ts'
-import type { PreflightFindings, StrangerSurface } from '../preflight/findings.ts'
-import { seenIn } from '../preflight/identity.ts'
-import { lanePlace, meansReal, type Profile, profileLanes } from '../profile/profile.ts'
-import { PRODUCTION_CASHIER, PRODUCTION_REGISTER } from '../profile/roles.ts'
-import { desksOf, isBelow } from '../profile/surfaces.ts'
+import { NotTested } from '../../../law/capabilities.ts'
+import type { HttpExchange } from '../../../wire/exchange.ts'
+import type { OutgoingRequest } from '../../../wire/recorders.ts'
+import { stopRun } from '../../../wire/stopping.ts'
+import type { Wire } from '../../../wire/wire.ts'
+import type { PreflightFindings, StrangerSurface } from '../../preflight/findings.ts'
+import { seenIn } from '../../preflight/identity.ts'
+import { lanePlace, meansReal, type Profile, profileLanes } from '../../profile/profile.ts'
+import { PRODUCTION_CASHIER, PRODUCTION_REGISTER } from '../../profile/roles.ts'
+import { desksOf, isBelow } from '../../profile/surfaces.ts'
 import { asksExtension, Endangered, OfferedOperations } from './offered-operations.ts'
 import { RegisterOfShift } from './register-of-shift.ts'
 
@@ -25,7 +25,7 @@ const DOES_ALL_THE_SAME = /\/(ask-offline-codes|reports\/periodical)(\?|$)/
 const OF_CATALOGUE = /\/api\/v1\/goods(\/|\?|$)/
 
 /** Whether a request has no effect at a register. */
-export const onlyLooks = ({ method, url }: Leaving): boolean =>
+export const onlyLooks = ({ method, url }: OutgoingRequest): boolean =>
   method === 'GET' ? !DOES_ALL_THE_SAME.test(url) : OF_SESSIONS.test(url)
 
 /** A register of the profile, and its place there. */
@@ -35,7 +35,7 @@ interface Placed {
   card: Profile['registers'][string]
 }
 
-export class TestRegistersOnly implements Guard, Recorder {
+export class TestRegistersOnly {
   readonly #wire: Wire
   readonly operations: OfferedOperations
   readonly #profile: Profile
@@ -73,33 +73,34 @@ export class TestRegistersOnly implements Guard, Recorder {
     return this.#danger
   }
 
-  async admit(leaving: Leaving): Promise<void> {
-    const desk = this.#desks.find(({ url }) => isBelow(leaving.url, url))
-    const surface = this.#surfaceOf(leaving.url)
-    if (surface) this.operations.require(surface, leaving.method, leaving.url)
-    if (onlyLooks(leaving)) return
+  /** @throws why a request is not sent */
+  async admit(request: OutgoingRequest): Promise<void> {
+    const desk = this.#desks.find(({ url }) => isBelow(request.url, url))
+    const surface = this.#surfaceOf(request.url)
+    if (surface) this.operations.require(surface, request.method, request.url)
+    if (onlyLooks(request)) return
     if (this.#danger !== null) throw new Endangered(this.#danger)
     const because = desk && this.#unproven[desk.url]
     if (because !== undefined) throw new NotTested(because)
-    const registers = desk ? [desk.register] : this.#namedIn(leaving)
+    const registers = desk ? [desk.register] : this.#namedIn(request)
     if (!meansReal(this.#profile)) {
-      this.#keepFromReal(leaving, registers)
-      if (surface === 'cloud' && asksExtension(leaving) && !OF_CATALOGUE.test(leaving.url))
-        registers.push(...(await this.#whereShiftIs(leaving)))
+      this.#keepFromReal(request, registers)
+      if (surface === 'cloud' && asksExtension(request) && !OF_CATALOGUE.test(request.url))
+        registers.push(...(await this.#whereShiftIs(request)))
     }
-    this.#ofShift?.leaving(leaving)
+    this.#ofShift?.noteRequest(request)
     for (const register of registers) await this.#askAgain(register)
   }
 
-  answered({ method, url }: Leaving, status: number): void {
+  /** @throws NotTested when the answer shows that the target has no such operation */
+  noteAnswer({ method, url, request, answer }: HttpExchange): void {
+    if (OF_SESSIONS.test(url)) this.#noteToken(request, answer)
     const surface = this.#surfaceOf(url)
-    if (surface) this.operations.answered(surface, method, url, status)
+    if (surface) this.operations.answered(surface, method, url, answer.status)
   }
 
   /** A token's cashier is known from the answer that issued it. */
-  record(exchange: Exchange): void {
-    if (exchange.kind !== 'http' || !OF_SESSIONS.test(exchange.url)) return
-    const { request, answer } = exchange
+  #noteToken(request: HttpExchange['request'], answer: HttpExchange['answer']): void {
     const token = /"access_token"\s*:\s*"([^"]+)"/.exec(answer.body)?.[1]
     const real = profileLanes(this.#profile).flatMap(({ cashiers }) => cashiers[PRODUCTION_CASHIER] ?? [])
     const isReal = real.some((card) =>
@@ -120,7 +121,7 @@ export class TestRegistersOnly implements Guard, Recorder {
   }
 
   /** Registers that a request to the cloud names, by key or id. */
-  #namedIn({ url, headers, body }: Leaving): Placed[] {
+  #namedIn({ url, headers, body }: OutgoingRequest): Placed[] {
     const said = [url, ...Object.values(headers), body ?? ''].join('\n').toLowerCase()
     return this.#registers.filter(({ card }) =>
       [card.id, card.license_key].some((name) => name !== undefined && said.includes(name.toLowerCase())),
@@ -128,8 +129,8 @@ export class TestRegistersOnly implements Guard, Recorder {
   }
 
   /** The register of the cashier's shift, if there is one. @throws Endangered when it is none to be tested at */
-  async #whereShiftIs(leaving: Leaving): Promise<Placed[]> {
-    const id = await this.#ofShift!.of(leaving)
+  async #whereShiftIs(request: OutgoingRequest): Promise<Placed[]> {
+    const id = await this.#ofShift!.of(request)
     if (id === null) return []
     const found = this.#registers.find(
       ({ role, card }) => role !== PRODUCTION_REGISTER && card.id?.toLowerCase() === id,
@@ -139,7 +140,7 @@ export class TestRegistersOnly implements Guard, Recorder {
   }
 
   /** @throws NotTested for an effect at a real register, or in the name of a real cashier */
-  #keepFromReal({ headers }: Leaving, registers: readonly Placed[]): void {
+  #keepFromReal({ headers }: OutgoingRequest, registers: readonly Placed[]): void {
     if (registers.some(({ role }) => role === PRODUCTION_REGISTER))
       throw new NotTested('the production register is a real one: nothing is tried there')
     const shown = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? ''

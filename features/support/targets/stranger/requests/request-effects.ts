@@ -1,30 +1,48 @@
-/** Registers of a lane that requests may have changed since the last cleanup. */
+/** What requests may have changed at a target since the last cleanup: registers of a lane, and what is beside them. */
 
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import { member } from '../../../law/answer.ts'
-import type { Exchange } from '../../../wire/exchange.ts'
-import type { Leaving } from '../../../wire/recorders.ts'
+import type { HttpExchange } from '../../../wire/exchange.ts'
+import type { OutgoingRequest } from '../../../wire/recorders.ts'
 import type { Wire } from '../../../wire/wire.ts'
 import { isBelow } from '../../profile/surfaces.ts'
-import { onlyLooks } from '../guard.ts'
+import { onlyLooks } from './guard.ts'
 
 /** A desk may do this before the tax authority has answered its last request. */
 const AT_DESK = /\/api\/v1\/(shift|receipt)\/[\w-]+$/
 /** Requests without an effect at any register. */
 const ELSEWHERE =
   /\/api\/v1\/(webhook|receipt-templates|paylink|cashier|organization|extended-reports|goods|receipts\/(validate|[^/]+\/(email|sms)))\b/
-/** Requests independent of work in progress, whose effect no later event shows. */
-const APART = /\/api\/v1\/(receipt-templates|organization|cashier\/(me|sign\w+))(\/|\?|$)/
 /** Requests that lead a shift from one state to another. */
 const MOVING = /^POST .*\/api\/v1\/(shift\/(open|close)|shifts(\/([\w-]+\/)?close)?)$/
 const CLOSING = /^POST .*\/shifts?\/([\w-]+\/)?close$/
 
+/** Requests that do not end a shift: a register that went offline is brought online, and its shift continues. */
+const OUTLASTED = /\/api\/v1\/cash-registers\/go-(on|off)line(\?|$)/
+/** Parts beside registers, by the requests after which one needs cleaning up. */
+const PARTS = {
+  webhooks: /^POST .*\/webhook$/,
+  codes: /^POST .*\/go-offline$/,
+  templates: /^PATCH .*\/receipt-templates\/[0-9a-f-]{36}$/,
+  goods: /^(?!GET ).*\/api\/v1\/goods(\/|\?|$)/,
+} as const
+/** An import of goods that is being checked, and one that is being taken into the catalogue, by its task. */
+const UPLOADED = /\/goods\/import\/upload(\?|$)/
+const APPLIED = /\/goods\/import\/apply_changes\/([^/?]+)/
+
+type Part = keyof typeof PARTS
 type Id = RegisterCard['id']
 
 /** Whether a request may have an effect at a register. */
-export const touches = (request: Leaving): boolean => !onlyLooks(request) && !ELSEWHERE.test(request.url)
+const touches = (request: OutgoingRequest): boolean => !onlyLooks(request) && !ELSEWHERE.test(request.url)
 
-const keyIn = (headers: Leaving['headers']): string | undefined =>
+/** Whether a request may change the catalogue of goods. */
+export const editsGoods = ({ method, url }: OutgoingRequest): boolean => PARTS.goods.test(`${method} ${url}`)
+
+/** Whether a request may have changed more of a shift than the connection of its register. */
+const endsShift = (request: OutgoingRequest): boolean => touches(request) && !OUTLASTED.test(request.url)
+
+const keyIn = (headers: OutgoingRequest['headers']): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'x-license-key')?.[1]
 
 const parsed = (text: string): unknown => {
@@ -35,7 +53,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-export class Touched {
+export class RequestEffects {
   readonly #wire: Wire
   readonly #all: readonly RegisterCard[]
   /** Longest first: a desk may be below the path of another. */
@@ -52,6 +70,12 @@ export class Touched {
   readonly drawers: Map<Id, number | null>
   /** The same before a closing without an answer yet. */
   readonly #before = new Map<Id, number | null | undefined>()
+  /** Parts that need cleaning up: what an earlier run has left there is not known. */
+  readonly parts = new Set<Part>(['webhooks', 'codes'])
+  /** Tasks of imports that may not have ended. */
+  readonly imports = new Set<string>()
+  /** Requests of scenarios that may have changed a shift, and were not refused. */
+  ofShifts = 0
 
   /** @param all test registers of the lane: at first their state is unknown */
   constructor(wire: Wire, all: readonly RegisterCard[]) {
@@ -67,11 +91,15 @@ export class Touched {
     this.drawers = new Map(ids.map((id) => [id, null]))
   }
 
-  /** Called before a request. */
-  leaving(request: Leaving): void {
-    if (!touches(request)) return
-    const isAtDesk = this.isOfDesk(request)
+  /** Called before a request. @param isOwn whether it is the harness's own */
+  noteRequest(request: OutgoingRequest, isOwn = false): void {
     const line = `${request.method} ${request.url}`
+    for (const [part, edits] of Object.entries(PARTS)) if (edits.test(line)) this.parts.add(part as Part)
+    const task = APPLIED.exec(request.url)?.[1]
+    if (task !== undefined) this.imports.add(task)
+    if (!touches(request)) return
+    if (!isOwn && endsShift(request)) this.ofShifts++
+    const isAtDesk = this.isOfDesk(request)
     const [closes, moves] = [CLOSING.test(line), MOVING.test(line)]
     for (const { id } of this.#meant(request)) {
       // Without an opening there is no shift to close.
@@ -92,20 +120,25 @@ export class Touched {
     this.byCloud.delete(id)
   }
 
-  /** Whether a request is independent of the registers' work in progress. */
-  isApart = ({ url }: Leaving): boolean => APART.test(url)
-
   /** Whether it is a desk's own work, shifts and receipts. */
-  isOfDesk = ({ method, url }: Leaving): boolean =>
+  isOfDesk = ({ method, url }: OutgoingRequest): boolean =>
     method === 'POST' && AT_DESK.test(url) && this.#atDesk(url) !== undefined
 
+  /** Called with each answer: a refused request has changed nothing. @param isOwn whether it is the harness's own */
+  noteAnswer({ method, url, request, answer }: HttpExchange, isOwn = false): void {
+    const task = UPLOADED.test(url) ? /"task_id": ?"([^"]+)"/.exec(answer.body)?.[1] : undefined
+    if (task !== undefined) this.imports.add(task)
+    const isRefused = answer.status >= 400 && answer.status < 500
+    if (isRefused && !isOwn && endsShift({ method, url, ...request })) this.ofShifts--
+    if (CLOSING.test(`${method} ${url}`)) this.#noteClosing(url, answer, isRefused)
+  }
+
   /** A desk's answer to a closing shows the cash in the drawer (LOC-111). */
-  record(exchange: Exchange): void {
-    if (exchange.kind !== 'http' || !CLOSING.test(`${exchange.method} ${exchange.url}`)) return
-    if (exchange.answer.status >= 400 && exchange.answer.status < 500) this.#refused()
+  #noteClosing(url: string, { status, body }: HttpExchange['answer'], isRefused: boolean): void {
+    if (isRefused) this.#refused()
     this.#before.clear()
-    const desk = this.#atDesk(exchange.url)
-    const balance = desk && exchange.answer.status === 200 && member(parsed(exchange.answer.body), 'report.balance')
+    const desk = this.#atDesk(url)
+    const balance = desk && status === 200 && member(parsed(body), 'report.balance')
     if (desk && typeof balance === 'number') this.drawers.set(desk.id, balance)
   }
 
@@ -119,7 +152,7 @@ export class Touched {
   #atDesk = (url: string): RegisterCard | undefined => this.#byDesk.find((desk) => isBelow(url, desk.url))?.register
 
   /** Registers that a request may change; all, where it names none. */
-  #meant({ url, headers }: Leaving): readonly RegisterCard[] {
+  #meant({ url, headers }: OutgoingRequest): readonly RegisterCard[] {
     const key = keyIn(headers)
     const own = this.#atDesk(url) ?? this.#all.find(({ license_key }) => key && license_key === this.#wire.inward(key))
     return own ? [own] : this.#all

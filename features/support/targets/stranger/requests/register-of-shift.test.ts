@@ -1,8 +1,8 @@
 /** Whose register a document of the cloud is made at is asked once for each cashier and shift, and never guessed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NotTested } from '../../law/capabilities.ts'
-import type { Wire } from '../../wire/wire.ts'
+import { NotTested } from '../../../law/capabilities.ts'
+import type { Wire } from '../../../wire/wire.ts'
 import { RegisterOfShift } from './register-of-shift.ts'
 
 const REGISTER = '40000000-0000-4000-8000-000000000001'
@@ -34,11 +34,11 @@ test('it is asked before the first document of a token, and again when a shift i
   assert.deepEqual(asked, ['GET http://cloud/api/v1/cashier/shift'])
   await ofShift.of(selling({ authorization: 'Bearer two' }))
   assert.equal(asked.length, 2)
-  ofShift.leaving(moving('receipts/sell'))
+  ofShift.noteRequest(moving('receipts/sell'))
   await ofShift.of(selling())
   assert.equal(asked.length, 2)
   for (const path of ['shifts', 'shifts/close', 'shifts/an-id/close', 'shift/open']) {
-    ofShift.leaving(moving(path))
+    ofShift.noteRequest(moving(path))
     const before: number = asked.length
     await ofShift.of(selling())
     assert.equal(asked.length, before + 1, path)

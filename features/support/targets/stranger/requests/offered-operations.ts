@@ -2,11 +2,16 @@
  * Operations of the law and of the extension that a target has: missing ones are not requested, and scenarios that need
  * them are not tested.
  */
-import law from '../../../../fixtures/fields.json' with { type: 'json' }
-import { NotTested } from '../../law/capabilities.ts'
-import { EXTENSION } from '../../law/known-clauses.ts'
-import { lackOfExtension, lacksExtension, type PreflightFindings, type StrangerSurface } from '../preflight/findings.ts'
-import { isMissing } from '../preflight/identity.ts'
+import law from '../../../../../fixtures/fields.json' with { type: 'json' }
+import { NotTested } from '../../../law/capabilities.ts'
+import { EXTENSION } from '../../../law/known-clauses.ts'
+import {
+  lackOfExtension,
+  lacksExtension,
+  type PreflightFindings,
+  type StrangerSurface,
+} from '../../preflight/findings.ts'
+import { isMissing } from '../../preflight/identity.ts'
 
 interface Route {
   /** Method and path, as in the law or the extension. */

@@ -2,10 +2,10 @@
  * At which register a cashier's documents are made: a receipt, report or prepayment of the cloud names no register, and
  * is made in the cashier's shift. Asked before the first of them in the name of each token.
  */
-import { describeAnswer, member } from '../../law/answer.ts'
-import { NotTested } from '../../law/capabilities.ts'
-import type { Leaving } from '../../wire/recorders.ts'
-import type { Wire } from '../../wire/wire.ts'
+import { describeAnswer, member } from '../../../law/answer.ts'
+import { NotTested } from '../../../law/capabilities.ts'
+import type { OutgoingRequest } from '../../../wire/recorders.ts'
+import type { Wire } from '../../../wire/wire.ts'
 
 /** Operations that show the open shift of a cashier, and where in the answer; the first that the target has is asked. */
 const SHOWING = [
@@ -16,7 +16,7 @@ const SHOWING = [
 /** An opening or a closing: another register may be the cashier's from then on. */
 const MOVES_SHIFT = /\/api\/v1\/shifts?(\/|\?|$)/
 
-const authorizationIn = ({ headers }: Leaving): string | undefined =>
+const authorizationIn = ({ headers }: OutgoingRequest): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1]
 
 export class RegisterOfShift {
@@ -34,7 +34,7 @@ export class RegisterOfShift {
   }
 
   /** Called before a request with an effect. */
-  leaving({ url }: Leaving): void {
+  noteRequest({ url }: OutgoingRequest): void {
     if (MOVES_SHIFT.test(url)) this.#known.clear()
   }
 
@@ -43,8 +43,8 @@ export class RegisterOfShift {
    * @returns null where it makes none: it names no cashier, or the cashier has no shift
    * @throws NotTested when the target does not show it
    */
-  async of(leaving: Leaving): Promise<string | null> {
-    const authorization = authorizationIn(leaving)
+  async of(request: OutgoingRequest): Promise<string | null> {
+    const authorization = authorizationIn(request)
     if (authorization === undefined) return null
     const known = this.#known.get(authorization)
     if (known !== undefined) return known
