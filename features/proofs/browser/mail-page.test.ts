@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { Lab } from '../../../server/client/lab.ts'
 import { Integrator } from '../../support/actors/integrator.ts'
-import { Lab } from '../../support/actors/lab.ts'
 import { content } from '../../support/law/answer.ts'
 import { PROGRAM } from '../../support/wire/http.ts'
 import { Wire } from '../../support/wire/wire.ts'
@@ -17,23 +17,22 @@ let page: Page
 let link: string
 
 before(async () => {
-  lab = await Lab.open(new Wire(), app.addresses.cloud)
-  const cashier = new Integrator(lab.wire, lab.world.base_url, lab.world.cashiers[0]!)
+  lab = await Lab.open(app.addresses.cloud)
+  const cashier = new Integrator(new Wire(), lab.world.base_url, lab.world.cashiers[0]!)
   const body = {
     from_date: '2026-03-01T00:00:00+02:00',
     to_date: '2026-03-31T23:59:59+03:00',
     emails: ['a@example.com'],
   }
   content(await cashier.send('POST', '/extended-reports/goods', { headers: PROGRAM, body }))
-  content(await lab.advance({ by: 'PT1S' }))
-  const [mail] = content<{ id: number }[]>(await lab.send('GET', '/mails'))
-  const { text } = content<{ text: string }>(await lab.send('GET', `/mails/${mail!.id}`))
-  link = text.match(/http:\S+unsubscribe\S+/)![0]
+  await lab.clock.advance({ by: 'PT1S' })
+  const [mail] = await lab.mails.list()
+  const { text } = await lab.mails.get(String(mail!.id))
+  link = text!.match(/http:\S+unsubscribe\S+/)![0]
   page = await newPage({ locale: 'uk' })
 })
 
-const unsubscribed = async (): Promise<string[]> =>
-  content<{ address: string }[]>(await lab.send('GET', '/unsubscribed')).map(({ address }) => address)
+const unsubscribed = async (): Promise<string[]> => (await lab.mails.unsubscribed()).map(({ address }) => address)
 
 for (const scheme of ['light', 'dark'] as const)
   for (const width of [1200, 360])

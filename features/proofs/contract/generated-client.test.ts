@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { Lab } from '../../support/actors/lab.ts'
-import { Wire } from '../../support/wire/wire.ts'
+import { Lab } from '../../../server/client/lab.ts'
 import { openServer } from '../kit/server.ts'
 import { compilePrograms, generateClient, programFolder } from '../strict-client/generated/generate.ts'
 
@@ -120,7 +119,7 @@ async function settled(look: () => Promise<string>, until: string): Promise<void
 
 test('a generated client compiles, signs in, opens a shift, waits until it is open, and closes it', async () => {
   const { day } = await program<{ day: (...given: unknown[]) => Promise<unknown> }>('day.ts')
-  const { cashiers, cash_registers } = (await Lab.open(new Wire(), app.addresses.cloud)).world
+  const { cashiers, cash_registers } = (await Lab.open(app.addresses.cloud)).world
   const { login, password } = cashiers[0]!
   const { license_key, fiscal_number } = cash_registers[0]!
   assert.deepEqual(await day({ login, password }, license_key, settled), {
@@ -134,7 +133,7 @@ test('a generated client compiles, signs in, opens a shift, waits until it is op
 
 test('a client generated from the lab creates a world, moves its clock, and switches a fault on and off', async () => {
   const { experiment } = await program<{ experiment: () => Promise<unknown> }>('experiment.ts')
-  const { world } = await Lab.open(new Wire(), app.addresses.cloud)
+  const { world } = await Lab.open(app.addresses.cloud)
   assert.deepEqual(await experiment(), {
     moved: { mode: 'virtual', now: '2026-06-01T08:00:00.000Z' },
     on: [{ cash_register_id: world.cash_registers[0]!.id, latency: 'PT5S' }],

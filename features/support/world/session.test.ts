@@ -1,11 +1,10 @@
 /** In the profile that the server writes of itself, the same person as in the features has every role. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { Lab } from '../../../server/client/lab.ts'
 import { profileOf } from '../../../server/commands/serving/profile.ts'
 import { openServer } from '../../proofs/kit/server.ts'
-import { Lab } from '../actors/lab.ts'
 import type { WorldCard } from '../actors/world-card.ts'
-import { Wire } from '../wire/wire.ts'
 import { cashierRoles, registerRoles, terminalRoles } from './session.ts'
 
 type Roles = Record<string, { id: string }>
@@ -16,7 +15,7 @@ let card: WorldCard
 let profile: Profile
 
 before(async () => {
-  card = (await Lab.open(new Wire(), app.addresses.cloud)).world
+  card = (await Lab.open(app.addresses.cloud)).world
   profile = profileOf(app, (await app.worlds.find('default'))!) as Profile
 })
 /** Ids by role, for roles that the seed has. */
