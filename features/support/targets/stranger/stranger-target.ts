@@ -169,6 +169,14 @@ export class StrangerTarget implements Target {
     await this.#parts.adapter?.reset?.()
   }
 
+  /** Puts the registers in order for whoever comes after the run. */
+  async #ordered(): Promise<void> {
+    const { cleanup } = this.#parts
+    await this.#clear()
+    await cleanup.renew()
+    await cleanup.order(true)
+  }
+
   leave = async (): Promise<void> => {}
   restart = (): Promise<void> => Promise.reject(lacks('store'))
 
@@ -179,9 +187,8 @@ export class StrangerTarget implements Target {
     try {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}`)
       if (timeout.failure) throw new Error(`${GIVEN_UP}${timeout.failure}`)
-      await this.#clear()
-      await cleanup.renew()
-      await cleanup.order(true)
+      // An answer that is late or lost once says nothing of how the registers are
+      await this.#ordered().catch(() => this.#ordered())
       cleanup.ended()
     } catch (error) {
       if (guard.danger !== null) throw new Error(`${ENDANGERED}${guard.danger}; it is left as it is, look after it`)
