@@ -28,10 +28,10 @@ const RUNNERS: Record<string, readonly string[]> = {
     'machines/',
     'simulators/',
     'console/',
-    'server/wire/http/',
+    'server/transport/http/',
     'server/rendering/reports/',
     'server/runtime/',
-    'server/wire/sockets/',
+    'server/transport/sockets/',
     'server/store/',
   ],
   // Alone, since they hold the event loop for half a minute: a client that waited beside them would be cut off.

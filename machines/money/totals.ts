@@ -55,7 +55,7 @@ export function totals(request: SaleOrder, taxes: Tax[], kinds: readonly Payment
   for (const discount of discounts) if (isUntaxedPrepayment(discount)) total_sum -= discount.sum
   return {
     is_return,
-    ...settle(request, kinds, total_sum, is_return),
+    ...balance(request, kinds, total_sum, is_return),
     discounts_sum: sumOf('DISCOUNT', goods, discounts),
     extra_charge_sum: sumOf('EXTRA_CHARGE', goods, discounts),
     taxes: tax_lines.map(({ tax: { code }, value, extra_value, turnover }) => ({ code, value, extra_value, turnover })),
@@ -133,7 +133,7 @@ export function cashOf(payments: Pick<Payment, 'type' | 'value'>[]): number {
  * on a card is no change, and is refused (LOC-164). `remove_rest` means that no change is stated: total_rest is 0, and the excess is no more
  * counted as kept cash than change would be (NS-60).
  */
-function settle(
+function balance(
   { payments, rounding_mode, remove_rest }: SaleOrder,
   kinds: readonly PaymentKind[],
   total_sum: number,

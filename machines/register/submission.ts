@@ -5,7 +5,7 @@ import { nextPage, pending } from '../ledger.ts'
 import { DELIVERY_ANSWER_MS } from '../limits.ts'
 import type { Verdict } from '../vocabulary/document.ts'
 import type { Ledger, LinkFact, RegisterContext, RegisterEventOf } from '../vocabulary/register.ts'
-import type { ShiftSettlement } from '../vocabulary/shift.ts'
+import type { ShiftResolution } from '../vocabulary/shift.ts'
 import { decided } from '../vocabulary/step.ts'
 import type { RegisterStep } from './register-step.ts'
 
@@ -45,7 +45,7 @@ function awaited({ shift }: RegisterContext, { number }: Verdict): 'opening' | '
 }
 
 /** What a verdict on the shift's own opening or closing means to the shift region. */
-function settlement(register: RegisterContext, verdict: Verdict, at: number): ShiftSettlement | null {
+function resolution(register: RegisterContext, verdict: Verdict, at: number): ShiftResolution | null {
   const what = awaited(register, verdict)
   if (what === null) return null
   return verdict.status === 'DONE' ? { type: `${what}.accepted`, at } : { type: `${what}.refused`, at, verdict }
@@ -116,7 +116,7 @@ export function resolveDocuments(register: RegisterContext, judged: RegisterEven
   const announced = announcement(context, fresh[0]!.number, at)
   if (announced) says.push(announced)
   const raises: RegisterStep['raises'] = fresh.flatMap((verdict) =>
-    verdict === stopped ? [] : (settlement(register, verdict, at) ?? []),
+    verdict === stopped ? [] : (resolution(register, verdict, at) ?? []),
   )
   if (stopped) return { context, says, raises: [...raises, { type: 'delivery.refused', at, verdict: stopped }] }
   if (pending(context.ledger) === 0) raises.push({ type: 'delivery.finished', at })

@@ -2,8 +2,8 @@
 import Type, { type Static } from 'typebox'
 import type { OfflineChoice } from './cloud/cloud-receipt.ts'
 import { Signer } from './outside/signer.ts'
+import { Nullable } from './schemas/scalars.ts'
 import { Moment, Text } from './schemas/state.ts'
-import { Nullable } from './schemas/wire.ts'
 import type { CashierCard, DeviceId, Shift, ShiftCommand } from './shift.ts'
 
 /** What a cashier is born with: his row of the seeded house. */

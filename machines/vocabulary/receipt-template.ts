@@ -3,8 +3,8 @@
  * look (NS-09). Its texts and sizes can be edited (NS-41); the rest is reference data.
  */
 import Type, { type Static } from 'typebox'
+import { Nullable, UuidV4 } from './schemas/scalars.ts'
 import { Moment } from './schemas/state.ts'
-import { Nullable, UuidV4 } from './schemas/wire.ts'
 
 /** A text block holds so many (NS-09), and so does a header or footer (NS-41). */
 export const TEMPLATE_TEXT_CHARACTERS = 16_384

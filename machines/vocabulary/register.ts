@@ -5,10 +5,10 @@ import { ActiveFaults, type FaultCommand, type FaultFact } from './outside/fault
 import { Signer } from './outside/signer.ts'
 import type { ReceiptCommand, ReceiptFact } from './receipt-events.ts'
 import type { Refused } from './refusal.ts'
+import { Nullable } from './schemas/scalars.ts'
 import { SerialRanges } from './schemas/serial-ranges.ts'
 import { Count, Moment, Sum, Text, Unchecked } from './schemas/state.ts'
-import { Nullable } from './schemas/wire.ts'
-import { type CashierCard, Shift, type ShiftCommand, type ShiftFact, type ShiftSettlement } from './shift.ts'
+import { type CashierCard, Shift, type ShiftCommand, type ShiftFact, type ShiftResolution } from './shift.ts'
 
 /** What a register is made with: its row of the seed. */
 const born = {
@@ -151,7 +151,7 @@ type LinkCommand =
   | { type: 'journal.checked'; at: number; damage: DocumentDamage | null }
 
 /** Raised inside one turn, for the region of the link: a command has been judged and done, a delivery settled. */
-type LinkSettlement =
+type LinkResolution =
   | { type: 'offline.begun'; at: number }
   | { type: 'sending.begun'; at: number }
   | { type: 'delivery.finished'; at: number }
@@ -195,7 +195,7 @@ export type StatusCommand =
   | { type: 'uplink.changed'; at: number; is_cut: boolean }
 
 export type RegisterCommand = ShiftCommand | ReceiptCommand | LinkCommand | SlipCommand
-export type RegisterEvent = RegisterCommand | StatusCommand | LinkSettlement | ShiftSettlement
+export type RegisterEvent = RegisterCommand | StatusCommand | LinkResolution | ShiftResolution
 /** The event of a type, or of several. */
 export type RegisterEventOf<T extends RegisterEvent['type']> = Extract<RegisterEvent, { type: T }>
 /** A receipt that goes to its buyer. */

@@ -5,7 +5,7 @@
  */
 import Type, { type Static } from 'typebox'
 import { TemplateEntities, templateLook, templateTexts } from './receipt-template.ts'
-import { Nullable, UuidV4 } from './schemas/wire.ts'
+import { Nullable, UuidV4 } from './schemas/scalars.ts'
 
 const Instant = Type.String({ format: 'date-time', pattern: 'Z$' })
 const Text = Type.String({ minLength: 1 })

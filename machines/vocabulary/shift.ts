@@ -4,8 +4,8 @@ import type { OfflineChoice } from './cloud/cloud-receipt.ts'
 import type { Entry, Verdict, ZReportBody } from './document.ts'
 import type { Signer } from './outside/signer.ts'
 import { Report, ShiftSums } from './reports/report.ts'
+import { Nullable } from './schemas/scalars.ts'
 import { Count, Moment, Text } from './schemas/state.ts'
-import { Nullable } from './schemas/wire.ts'
 
 /** Spec: "States and transitions" (NS-19: these four and no other). */
 export const SHIFT_STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const
@@ -115,7 +115,7 @@ export type ShiftFact =
     }
 
 /** Raised inside one turn, for the region of the shift: what has become of its opening or closing document. */
-export type ShiftSettlement =
+export type ShiftResolution =
   /** @property dated moment of the opening's document */
   | { type: 'opening.begun'; at: number; dated: number }
   | { type: 'closing.begun'; at: number }

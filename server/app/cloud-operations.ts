@@ -32,12 +32,12 @@ import { transactionOperations } from '../surfaces/cloud/transactions/transactio
 import { webhookCalls } from '../surfaces/cloud/webhook/event.ts'
 import { webhookOperations } from '../surfaces/cloud/webhook/webhook.ts'
 import { healthOperations } from '../surfaces/lab/health.ts'
-import { INTERFACE_VERSION, withDescription } from '../wire/http/description/document.ts'
-import { cloudFrontPage } from '../wire/http/description/front-page.ts'
-import { type OperationTable, UNITS } from '../wire/http/description/openapi.ts'
-import type { Operation } from '../wire/http/operation.ts'
-import { readingsDescribed } from '../wire/http/validation/readings.ts'
-import { socketDescription } from '../wire/sockets/description/operations.ts'
+import { INTERFACE_VERSION, withDescription } from '../transport/http/description/document.ts'
+import { cloudFrontPage } from '../transport/http/description/front-page.ts'
+import { type OperationTable, UNITS } from '../transport/http/description/openapi.ts'
+import type { Operation } from '../transport/http/operation.ts'
+import { readingsDescribed } from '../transport/http/validation/readings.ts'
+import { socketDescription } from '../transport/sockets/description/operations.ts'
 import { socketTable } from './socket-operations.ts'
 
 const cloudRows: readonly Operation[] = [

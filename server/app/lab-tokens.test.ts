@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { jsonCall } from '../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../features/proofs/kit/server.ts'
-import type { Operation } from '../wire/http/operation.ts'
+import type { Operation } from '../transport/http/operation.ts'
 import { labOperations } from './operations.ts'
 
 /** What changes or shows the server asks for the server's token. A row that is not named here is of one world. */

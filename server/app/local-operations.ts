@@ -6,9 +6,9 @@ import { deskReceiptOperations } from '../surfaces/local/receipt-reading.ts'
 import { deskFormOperations, receiptOperations, withdrawalOperations } from '../surfaces/local/receipts.ts'
 import { deskShiftOperations } from '../surfaces/local/shift.ts'
 import { statusOperations } from '../surfaces/local/status.ts'
-import { INTERFACE_VERSION, withDescription } from '../wire/http/description/document.ts'
-import { deskFrontPage } from '../wire/http/description/front-page.ts'
-import { type OperationTable, UNITS } from '../wire/http/description/openapi.ts'
+import { INTERFACE_VERSION, withDescription } from '../transport/http/description/document.ts'
+import { deskFrontPage } from '../transport/http/description/front-page.ts'
+import { type OperationTable, UNITS } from '../transport/http/description/openapi.ts'
 
 export const localTable: OperationTable = {
   title: 'Kasalab: the local application',

@@ -1,6 +1,6 @@
 /** The one table of operations: every row of every surface that is served. */
 
-import type { Operation } from '../wire/http/operation.ts'
+import type { Operation } from '../transport/http/operation.ts'
 import { cloudOperations, cloudTable } from './cloud-operations.ts'
 import { labOperations, labTable } from './lab-operations.ts'
 import { localOperations, localTable } from './local-operations.ts'

@@ -3,9 +3,9 @@ import { cloudSocket } from '../surfaces/bridge/cloud-socket.ts'
 import { deviceSocket } from '../surfaces/bridge/device/socket.ts'
 import { lanOperations } from '../surfaces/bridge/lan/calls.ts'
 import { lanSockets } from '../surfaces/bridge/lan/sockets.ts'
-import { INTERFACE_VERSION } from '../wire/http/description/document.ts'
-import type { SocketTable } from '../wire/sockets/description/asyncapi.ts'
-import type { SocketOperation } from '../wire/sockets/sockets.ts'
+import { INTERFACE_VERSION } from '../transport/http/description/document.ts'
+import type { SocketTable } from '../transport/sockets/description/asyncapi.ts'
+import type { SocketOperation } from '../transport/sockets/sockets.ts'
 
 /** Sockets served beside the cloud surface. */
 export const cloudSockets: readonly SocketOperation[] = [cloudSocket, deviceSocket]

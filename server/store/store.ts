@@ -33,21 +33,21 @@
  * | webhook calls and bodies to be retried | `WebhookSender` | timers of the webhook, the ledger | none |
  * | mails being sent | `MailSender` | timers of the mailings | none |
  * | beginnings of document ids | `DocumentIds` | the ledger, when one is asked for | each process reads its own |
- * | size of the calls of inboxes | `KeptRows` | measured | none |
+ * | size of the calls of inboxes | `RetainedRows` | measured | none |
  */
 import type { Writer } from './batch.ts'
 import type { CommitCounts } from './counts/distribution.ts'
 import type { Owners } from './owners.ts'
 import type { PrepaymentRows } from './queries/cloud/prepayment-rows.ts'
 import type { FactRows } from './queries/fact-rows.ts'
-import type { InboxRows } from './queries/kept/kept-rows.ts'
-import type { MailRows } from './queries/kept/mail-rows.ts'
 import type { LedgerDamage } from './queries/ledger-damage.ts'
 import type { LedgerRows } from './queries/ledger-rows.ts'
 import type { ShiftReportRows } from './queries/lists/shift-report-rows.ts'
 import type { TransactionRows } from './queries/lists/transaction-rows.ts'
 import type { ReceiptRows } from './queries/receipt-rows.ts'
 import type { ReportRows } from './queries/report-rows.ts'
+import type { MailRows } from './queries/retained/mail-rows.ts'
+import type { InboxRows } from './queries/retained/retained-rows.ts'
 import type { ShiftRows } from './queries/shift-rows.ts'
 import type { SlipRows } from './queries/slip-rows.ts'
 import type { WorldRows } from './queries/world-rows.ts'

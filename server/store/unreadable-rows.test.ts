@@ -16,8 +16,8 @@ import type { RegisterContext } from '../../machines/vocabulary/register.ts'
 import { App } from '../app/app.ts'
 import { cloudOperations, labOperations, localOperations } from '../app/operations.ts'
 import type { World } from '../runtime/world/world.ts'
-import { application } from '../wire/http/application.ts'
-import type { Operation } from '../wire/http/operation.ts'
+import { application } from '../transport/http/application.ts'
+import type { Operation } from '../transport/http/operation.ts'
 
 const ORIGIN = 'origin'
 

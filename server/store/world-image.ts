@@ -4,7 +4,7 @@
  */
 import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../machines/instant.ts'
-import { Nullable } from '../../machines/vocabulary/schemas/wire.ts'
+import { Nullable } from '../../machines/vocabulary/schemas/scalars.ts'
 import type { WorldRow } from './world-row.ts'
 
 /** The row of a world without what restoring assigns anew. */

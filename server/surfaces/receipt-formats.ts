@@ -1,12 +1,12 @@
 /** Forms of receipts, for whoever knows the id or the fiscal code of one: found, rendered, and answered as files. */
 import Type from 'typebox'
-import { Uuid } from '../../machines/vocabulary/schemas/wire.ts'
+import { Uuid } from '../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { SlipForm } from '../rendering/documents/render-task.ts'
 import { sourceOf } from '../rendering/documents/slip-source.ts'
 import { findReceipt, type ReceiptPlace } from '../runtime/reads/receipts.ts'
-import { type Reply, refused } from '../wire/http/operation.ts'
-import type { Request } from '../wire/http/request.ts'
+import { type Reply, refused } from '../transport/http/operation.ts'
+import type { Request } from '../transport/http/request.ts'
 import { slipReply } from './slip-replies.ts'
 
 const Flag = Type.Optional(Type.Boolean({ default: false }))

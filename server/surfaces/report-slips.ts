@@ -4,8 +4,8 @@ import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { SlipForm } from '../rendering/documents/render-task.ts'
 import { sourceOf } from '../rendering/documents/slip-source.ts'
 import type { StoredShiftReport } from '../store/queries/lists/shift-report-rows.ts'
-import { type Reply, refused } from '../wire/http/operation.ts'
-import type { Request } from '../wire/http/request.ts'
+import { type Reply, refused } from '../transport/http/operation.ts'
+import type { Request } from '../transport/http/request.ts'
 import { slipReply } from './slip-replies.ts'
 
 /** The id of a report: a Z-report has its own, that of an X-report follows from its shift. */

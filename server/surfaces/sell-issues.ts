@@ -5,8 +5,8 @@ import { paysOut } from '../../machines/money/totals.ts'
 import { shortened } from '../../machines/text.ts'
 import type { Discount, SellRequest } from '../../machines/vocabulary/receipt.ts'
 import type { Tax } from '../../machines/vocabulary/tax.ts'
-import type { Issue } from '../wire/http/operation.ts'
-import { NOT_AN_INTEGER, ofValidator } from '../wire/http/validation/framework-words.ts'
+import type { Issue } from '../transport/http/operation.ts'
+import { NOT_AN_INTEGER, ofValidator } from '../transport/http/validation/framework-words.ts'
 
 /** Of more taxes the rest is left out. */
 const LISTED = 10

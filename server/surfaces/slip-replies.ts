@@ -8,8 +8,8 @@ import type { SlipForm } from '../rendering/documents/render-task.ts'
 import { sourceOf } from '../rendering/documents/slip-source.ts'
 import type { XmlEncoding } from '../rendering/documents/tax-documents/encoding.ts'
 import { XML_ENCODINGS } from '../rendering/documents/tax-documents/encoding.ts'
-import { type Reply, refused } from '../wire/http/operation.ts'
-import type { Request } from '../wire/http/request.ts'
+import { type Reply, refused } from '../transport/http/operation.ts'
+import type { Request } from '../transport/http/request.ts'
 
 /** The document of a place as XML: one made offline after those of its session, which it follows from (EXT-248). */
 export function taxDocumentReply(

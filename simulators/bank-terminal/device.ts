@@ -90,7 +90,7 @@ function printed(terminal: BankTerminalContext, { at, rrn, operation_type }: End
 }
 
 /** The batch after an approved operation: counted, or closed by a settlement (BRG-106). */
-function settled(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentOperation): BankTerminalStep {
+function inBatch(terminal: BankTerminalContext, ended: Ended, { plan }: CurrentOperation): BankTerminalStep {
   const { batch } = terminal
   const { at, rrn, operation_type } = ended
   if (operation_type === 'settlement')
@@ -111,7 +111,7 @@ export function finish(terminal: BankTerminalContext, ended: Ended): BankTermina
     last: isBank ? { rrn, request_id, operation_type } : last,
   }
   if (state !== 'approved') return decided(over)
-  const { context: counts, says } = settled(over, ended, current!)
+  const { context: counts, says } = inBatch(over, ended, current!)
   const { context, says: prints } = printed(counts, ended)
   return decided(context, ...says, ...prints)
 }

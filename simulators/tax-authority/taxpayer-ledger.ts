@@ -4,9 +4,9 @@
  */
 import Type, { type Static } from 'typebox'
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
+import { Nullable } from '../../machines/vocabulary/schemas/scalars.ts'
 import { SerialRanges, withSerial } from '../../machines/vocabulary/schemas/serial-ranges.ts'
 import { Count, Moment, Sum, Text } from '../../machines/vocabulary/schemas/state.ts'
-import { Nullable } from '../../machines/vocabulary/schemas/wire.ts'
 import { GENESIS } from './seal.ts'
 import { noneSeen, remember, SeenDocuments } from './seen-documents.ts'
 import { cashMoved, ShiftFigures, withReceipt } from './shift-figures.ts'

@@ -1,6 +1,6 @@
 /**
- * A bank terminal with a face: its screen, the hands of a customer and of a bank, what is asked of it, its totals and its
- * slips. What grows is below the hands, or beside them.
+ * A bank terminal with a face: its screen, the controls of a customer and of a bank, what is asked of it, its totals and its
+ * slips. What grows is below the controls, or beside them.
  */
 import { useSignal } from '@preact/signals'
 import type { LabTerminal, TerminalOperation } from '../../../server/client/model.ts'
@@ -13,7 +13,7 @@ import { Problem } from '../../parts/problem.ts'
 import { useDeed, useLab } from '../../parts/use-lab.ts'
 import { terminalTerm } from '../../words/terminal-terms.ts'
 import { language, say, type Word } from '../../words/words.ts'
-import { Hands } from './hands.ts'
+import { OperatorControls } from './operator.ts'
 
 /** What is asked of a terminal, what came of the last operation, and the totals of the bank's shift. */
 const term = (word: string): string => terminalTerm(word, language.value)
@@ -111,7 +111,7 @@ export function TerminalsPage() {
         terminal.value !== null &&
         html`<div class="split terminal">
         <${Screen} ...${terminal.value} />
-        <${Hands} id=${chosen.id} terminal=${terminal.value} act=${actAndLook} />
+        <${OperatorControls} id=${chosen.id} terminal=${terminal.value} act=${actAndLook} />
         <div class="terminal-books"><${Asked} ...${terminal.value} /><${Last} ...${terminal.value} /><${BankTotals} ...${terminal.value} /><${Prints} ...${terminal.value} /></div>
       </div>`
       }

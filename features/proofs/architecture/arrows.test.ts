@@ -69,7 +69,16 @@ const SURFACES = ['cloud', 'local', 'bridge', 'lab'].map((surface) => `server/su
 const PROOFS = [...new Set(sources.flatMap((file) => /^features\/proofs\/([^/]+)\//.exec(file)?.[1] ?? []))]
 /** Rooms that each proof may import. */
 const PROVEN = [
-  ...[...GROUND, 'simulators', 'fixtures', 'server', 'server/app', 'server/client', 'server/commands', 'server/wire'],
+  ...[
+    ...GROUND,
+    'simulators',
+    'fixtures',
+    'server',
+    'server/app',
+    'server/client',
+    'server/commands',
+    'server/transport',
+  ],
   ...['server/outbound', 'server/rendering', 'server/surfaces', ...SURFACES, 'console'],
   ...['features/support', 'features/steps', 'features/package', 'features/proofs/kit'],
 ]
@@ -91,13 +100,13 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/runtime': ['machines', 'vocabulary', 'server/store'],
   'server/rendering': GROUND,
   'server/outbound': [...GROUND, 'server/rendering'],
-  'server/wire': [...GROUND, 'server/outbound', 'server/rendering'],
+  'server/transport': [...GROUND, 'server/outbound', 'server/rendering'],
   // Replies shared by several surfaces.
-  'server/surfaces': [...GROUND, 'server/outbound', 'server/rendering', 'server/wire'],
+  'server/surfaces': [...GROUND, 'server/outbound', 'server/rendering', 'server/transport'],
   ...Object.fromEntries(
     SURFACES.map((surface) => [
       surface,
-      [...GROUND, 'server/outbound', 'server/rendering', 'server/wire', 'server/surfaces'],
+      [...GROUND, 'server/outbound', 'server/rendering', 'server/transport', 'server/surfaces'],
     ]),
   ),
   // The only room that imports simulators.
@@ -105,7 +114,7 @@ const ARROWS: Record<string, readonly string[]> = {
     ...GROUND,
     'server/outbound',
     'server/rendering',
-    'server/wire',
+    'server/transport',
     ...SURFACES,
     'simulators',
     'fixtures',
@@ -116,7 +125,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/container': ['server/client'],
   // It runs in a browser, and knows of the server what every client of the lab knows.
   console: ['server/client'],
-  'server/commands': [...GROUND, 'server/outbound', 'server/rendering', 'server/wire', ...SURFACES, 'server/app'],
+  'server/commands': [...GROUND, 'server/outbound', 'server/rendering', 'server/transport', ...SURFACES, 'server/app'],
   // The entry points: the command line, the sandbox, and the sandbox in a container.
   server: [
     ...GROUND,
@@ -142,7 +151,7 @@ const ARROWS: Record<string, readonly string[]> = {
   // What starts, runs and checks the proofs.
   'features/proofs': ['server/commands', 'features/support', 'features/proofs/kit'],
   // Servers, processes, clients and folders of tests, under all proofs and under the tests of the server.
-  'features/proofs/kit': [...GROUND, 'server/wire', 'server/app', 'features/support'],
+  'features/proofs/kit': [...GROUND, 'server/transport', 'server/app', 'features/support'],
   ...Object.fromEntries(PROOFS.map((proof) => [`features/proofs/${proof}`, [...PROVEN, ...(BUILT_ON[proof] ?? [])]])),
   // A server of another hand: it knows nothing of ours.
   'features/proofs/lawful-server': [],

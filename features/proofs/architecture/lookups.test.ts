@@ -11,8 +11,8 @@ const ROOMS = /^(machines|server|simulators)\//
 
 /** Records that are read by a text all the same, by the first letters of their files, and whose the text is. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
-  'server/wire/http/description/': 'names of the table of operations and of its models',
-  'server/wire/sockets/description/': 'names of the table of sockets and of its messages',
+  'server/transport/http/description/': 'names of the table of operations and of its models',
+  'server/transport/sockets/description/': 'names of the table of sockets and of its messages',
   'server/store/sqlite/migrations.ts': 'names of our migrations, listed from the record itself',
   'server/store/postgres/migration.ts': 'names of our migrations, listed from the record itself',
   'server/app/monitoring/': 'headers of a list of our own, and our listeners',
@@ -20,10 +20,10 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'machines/wiring.ts SLIPS': 'types of our documents',
   'server/rendering/documents/slips/cash-slip.ts TITLES': 'types of our documents',
   'server/outbound/webhooks/webhook-call.ts headers': 'a header of our own',
-  'server/wire/peers/peer-port.ts headers': 'a header of our own',
+  'server/transport/peers/peer-port.ts headers': 'a header of our own',
   'server/runtime/counts/counts.ts this.webhookCalls': 'classes of outcomes that our machines name',
   'server/surfaces/lab/faults/outages/outage.ts places': 'nouns of our plans',
-  'server/wire/sockets/rooms.ts params': 'parameters of our own paths',
+  'server/transport/sockets/rooms.ts params': 'parameters of our own paths',
   'server/surfaces/bridge/messages.ts said': 'members of our messages; texts alone are taken',
   'server/surfaces/cloud/goods/import/file-goods.ts': 'headings of our own list',
   'server/surfaces/lab/examples.ts members': 'parameters of our faults',
@@ -32,9 +32,9 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   'server/surfaces/lab/console/console-files.ts TYPES': 'the end of a file name, with its dot',
   'server/rendering/reports/xlsx/': 'what a regular expression has found, and our formats',
   'server/commands/line/printable.ts NAMED': 'a single character',
-  'server/wire/http/notices/oddities.ts value': 'members of older clients, by a list of our own',
-  'server/wire/http/notices/accepted.ts given': 'names that end with from_date or to_date',
-  'server/wire/http/validation/validation.ts value': 'members that our schemas name',
+  'server/transport/http/notices/oddities.ts value': 'members of older clients, by a list of our own',
+  'server/transport/http/notices/accepted.ts given': 'names that end with from_date or to_date',
+  'server/transport/http/validation/validation.ts value': 'members that our schemas name',
 }
 
 /** As a record of any text is declared. */

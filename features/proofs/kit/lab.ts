@@ -26,7 +26,7 @@ export async function openLab(bounds: WorldBounds = {}, { isDescribed = true } =
 
   async function call(method: string, url: string, body?: unknown, headers = {}): Promise<JsonAnswer> {
     const answer = await jsonCall(method, url, body, headers)
-    contracts?.hold(method, url, answer)
+    contracts?.assertAnswer(method, url, answer)
     return answer
   }
 

@@ -8,8 +8,8 @@ import { type EpisodePart, EpisodeStage } from './parts/episode-part.ts'
 import { ACTS_OF_DAY, plannedParts } from './parts/planning.ts'
 import type { SituationCounts } from './situations/situation-counts.ts'
 import { StormGround } from './storm-ground.ts'
-import type { ReplayHistory } from './wire/history.ts'
-import type { StormWorld } from './wire/storm-server.ts'
+import type { ReplayHistory } from './transport/history.ts'
+import type { StormWorld } from './transport/storm-server.ts'
 
 interface StormPlan {
   seed: number

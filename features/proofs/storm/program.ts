@@ -12,7 +12,7 @@ import { ReplayPlayer } from './shrinking/replay-player.ts'
 import { shrinkEpisode } from './shrinking/shrink-episode.ts'
 import { SITUATIONS, SituationCounts } from './situations/situation-counts.ts'
 import { StormGround } from './storm-ground.ts'
-import type { StormWorld } from './wire/storm-server.ts'
+import type { StormWorld } from './transport/storm-server.ts'
 
 export interface StormOptions {
   /** Days to be worked, of one register each. */

@@ -6,9 +6,9 @@ import { StormRun } from './driver/storm-run.ts'
 import { BrokenInvariant } from './invariants/invariant.ts'
 import { TILLS } from './parts/episode-part.ts'
 import { SituationCounts } from './situations/situation-counts.ts'
-import { ReplayHistory } from './wire/history.ts'
-import { StormClient } from './wire/storm-client.ts'
-import { StormServer, type StormWorld } from './wire/storm-server.ts'
+import { ReplayHistory } from './transport/history.ts'
+import { StormClient } from './transport/storm-client.ts'
+import { StormServer, type StormWorld } from './transport/storm-server.ts'
 
 const house: SeedData = JSON.parse(readFileSync(new URL('../../../fixtures/house.json', import.meta.url), 'utf8'))
 const codesOf = (register: string): number => house.cash_registers.find(({ id }) => id === register)!.offline_codes

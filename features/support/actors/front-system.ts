@@ -167,12 +167,12 @@ export class FrontSystem {
   /** Messages received and not read so far, including every one sent before this call. */
   async unreadMessages(): Promise<unknown[]> {
     if (this.#ending) return this.#unread
-    const settled = new AbortController()
-    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(this.#wire.longestMs(TIMEOUT_MS))])
+    const ended = new AbortController()
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(this.#wire.longestMs(TIMEOUT_MS))])
     this.#socket.ping()
     // A server that closes after its answer sends no pong.
     await Promise.race([once(this.#socket, 'pong', { signal }), once(this.#socket, 'close', { signal })])
-    settled.abort()
+    ended.abort()
     return this.#unread
   }
 

@@ -168,7 +168,7 @@ export class Lab {
   async received(_wanted: WantedCalls = ANY_CALLS): Promise<ReceivedCall[]> {
     this.#needs?.require('receiver')
     const calls = content<ReceivedCall[]>(await this.#look(`/webhooks?limit=${PAGE}`))
-    for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
+    for (const { body } of calls) this.wire.contracts.assertEvent(this.cloudUrl, body)
     return calls
   }
 

@@ -54,11 +54,11 @@ export class PlayedHardware {
   /** Once everything the proxy has sent so far has arrived. */
   async heard(): Promise<readonly HardwareRequest[]> {
     if (this.#socket.readyState !== WebSocket.OPEN) return this.asked
-    const settled = new AbortController()
-    const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(TIMEOUT_MS)])
+    const ended = new AbortController()
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(TIMEOUT_MS)])
     this.#socket.ping()
     await Promise.race([once(this.#socket, 'pong', { signal }), once(this.#socket, 'close', { signal })])
-    settled.abort()
+    ended.abort()
     return this.asked
   }
 

@@ -102,7 +102,7 @@ test('the lab is checked against its own description in every world, a status de
   contracts.addLab(base, lab)
   const answered = (method: string, path: string, status: number, body?: unknown) => () => {
     const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
-    contracts.hold(method, base + path, { status, headers, text: JSON.stringify(body) ?? '', body })
+    contracts.assertAnswer(method, base + path, { status, headers, text: JSON.stringify(body) ?? '', body })
   }
   const now = '2026-06-01T06:00:00.000Z'
   answered('GET', '/w/another/lab/clock', 200, { mode: 'virtual', now })()

@@ -208,7 +208,7 @@ export class Contracts {
   }
 
   /** @throws when an answer is not as its surface describes it */
-  hold(method: string, url: string, answer: Received): void {
+  assertAnswer(method: string, url: string, answer: Received): void {
     const { origin, pathname } = new URL(url)
     const own = pathname.replace(PLACE, '')
     const contract = (LAB.test(own) ? this.#labs : this.#surfaces).get(origin)
@@ -218,7 +218,7 @@ export class Contracts {
   }
 
   /** @param base address of a surface @throws when an event is not as the surface describes it */
-  holdEvent(base: string, text: string): void {
+  assertEvent(base: string, text: string): void {
     const breach = this.#surfaces.get(new URL(base).origin)?.eventBreach(text)
     if (breach) throw new Error(breach)
   }

@@ -101,11 +101,11 @@ export class ReplaySockets {
 /** An answer to a ping comes behind everything that was sent before; a socket that ends sends none. */
 async function flushed(socket: WebSocket): Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return
-  const settled = new AbortController()
-  const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const ended = new AbortController()
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(TIMEOUT_MS)])
   socket.ping()
   await Promise.race([once(socket, 'pong', { signal }), once(socket, 'close', { signal })]).catch(() => {})
-  settled.abort()
+  ended.abort()
 }
 
 function urlOf({ way, path = '', query = {} }: Opening, world: WorldCard, reach: Reach): string {

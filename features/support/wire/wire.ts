@@ -200,7 +200,7 @@ export class Wire {
         new Error(`${method} ${place} is said to be JSON, and is not (${answer.broken}): ${excerpt(answer.text)}`),
         { code: BROKEN_ANSWER },
       )
-    this.contracts.hold(method, place, answer)
+    this.contracts.assertAnswer(method, place, answer)
     answer.asked = `${method} ${url}`
     return answer
   }

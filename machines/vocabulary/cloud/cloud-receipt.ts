@@ -3,8 +3,8 @@
  * calls to the address that its sale names (EXT-109).
  */
 import Type, { type Static } from 'typebox'
+import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import { Nullable } from '../schemas/wire.ts'
 import type { DeliveryCommand } from '../webhook.ts'
 
 /** A document whose address is being called, or waits to be called again. */

@@ -3,8 +3,8 @@
  * whether an address gets report mails (REP-007, NS-89).
  */
 import Type, { type Static } from 'typebox'
+import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import { Nullable } from '../schemas/wire.ts'
 
 export const MailPreferenceContext = Type.Object({
   organization_id: Text,

@@ -4,8 +4,8 @@
  */
 import { hash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
+import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Sum, Text } from '../schemas/state.ts'
-import { Nullable } from '../schemas/wire.ts'
 import type { OPERATION_TYPES } from '../terminal.ts'
 import { PresentedCard } from './bank-card.ts'
 import type { BankMember, BankResult } from './bank-result.ts'

@@ -4,8 +4,8 @@ import type { CloudMembers, CloudOrder, CloudPayment } from '../cloud/cloud-rece
 import { Discount, Goods, Payment, type ReceiptBody, type SaleOrder } from '../receipt.ts'
 import type { ReceiptCommand } from '../receipt-events.ts'
 import type { Refused } from '../refusal.ts'
+import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Sum, Text, Unchecked } from '../schemas/state.ts'
-import { Nullable } from '../schemas/wire.ts'
 import type { Tax } from '../tax.ts'
 
 /** PARTIAL_CANCELLED is known to clients, and does not arise: a return is of the whole chain (EXT-421). */

@@ -1,7 +1,7 @@
 /** Extended reports: what is asked for, and how far the task of it has come (spec: "Extended report task"). */
 import Type, { type Static } from 'typebox'
+import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import { Nullable } from '../schemas/wire.ts'
 
 export const REPORT_TYPES = [
   'GOODS',

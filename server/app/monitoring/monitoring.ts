@@ -7,10 +7,10 @@
  * is no lab, from this machine alone, and to others there is nothing at this path.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { labOpen, languageOf } from '../../wire/http/authentication.ts'
-import { type Reply, refused, reply, shown } from '../../wire/http/operation.ts'
-import type { OriginGuard } from '../../wire/http/origin-guard.ts'
-import { outgoing, write } from '../../wire/http/outgoing.ts'
+import { labOpen, languageOf } from '../../transport/http/authentication.ts'
+import { type Reply, refused, reply, shown } from '../../transport/http/operation.ts'
+import type { OriginGuard } from '../../transport/http/origin-guard.ts'
+import { outgoing, write } from '../../transport/http/outgoing.ts'
 import type { App } from '../app.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'

@@ -1,5 +1,5 @@
 /** `--allow-host NAME`: hosts that the answers of a target may name beside those it is asked at. */
-import { hostOf } from '../../wire/http/origin-guard.ts'
+import { hostOf } from '../../transport/http/origin-guard.ts'
 import { Misuse } from './arguments.ts'
 
 /** Repeatable. */

@@ -2,7 +2,7 @@
 import type { App } from '../../app/app.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { shownPlace } from '../../store/engine.ts'
-import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'
+import { publicAddresses } from '../../transport/http/addresses/public-addresses.ts'
 
 interface BannerFacts {
   /** Path of the database, or its URL. */

@@ -6,7 +6,7 @@ import type { SeedCashier, SeedData } from '../../../machines/vocabulary/seed-da
 import type { Services } from '../../outbound/services.ts'
 import { type Addresses, deskUrl } from '../../runtime/world/public-addresses.ts'
 import type { World } from '../../runtime/world/world.ts'
-import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'
+import { publicAddresses } from '../../transport/http/addresses/public-addresses.ts'
 
 type Cast<Row> = Record<string, Row | undefined>
 

@@ -1,8 +1,8 @@
 /** Options on how clients reach the server: host names, allowed origins, public addresses. */
 
 import type { PublicUrls } from '../../runtime/world/public-addresses.ts'
-import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/addresses/public-addresses.ts'
-import { hostOf, originOf } from '../../wire/http/origin-guard.ts'
+import { PUBLIC_SCHEMES, publicUrlOf } from '../../transport/http/addresses/public-addresses.ts'
+import { hostOf, originOf } from '../../transport/http/origin-guard.ts'
 import { Misuse } from '../line/arguments.ts'
 
 interface Exposed {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parseText } from '../../../machines/text.ts'
 import type { OperationOutcome, Script } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import { ScriptBody } from '../../surfaces/lab/bank-terminals.ts'
-import { checker } from '../../wire/http/validation/validation.ts'
+import { checker } from '../../transport/http/validation/validation.ts'
 import { Misuse } from '../line/arguments.ts'
 
 /** As the usage lists them. */

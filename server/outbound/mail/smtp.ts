@@ -59,22 +59,22 @@ export async function handOver(
     logger: false,
   })
   return new Promise((resolve) => {
-    const breakOff = (): void => settle(null)
-    const settle = (reply: SmtpReply | null): void => {
+    const breakOff = (): void => finish(null)
+    const finish = (reply: SmtpReply | null): void => {
       signal.removeEventListener('abort', breakOff)
       resolve(reply)
       if (reply !== null && reply.status !== null) connection.quit()
       else connection.close()
     }
-    const fail = (error: SMTPError): void => settle(replyOf(error))
+    const fail = (error: SMTPError): void => finish(replyOf(error))
     const send = (): void =>
       connection.send({ from: envelope.from, to: [envelope.to] }, raw, (error, info) =>
-        error ? fail(error) : settle({ status: 250, text: shortened(info!.response, TEXT_LENGTH) }),
+        error ? fail(error) : finish({ status: 250, text: shortened(info!.response, TEXT_LENGTH) }),
       )
     signal.addEventListener('abort', breakOff)
     if (signal.aborted) return breakOff()
     connection.on('error', fail)
-    connection.on('end', () => settle({ status: null, text: 'the mail server has closed the connection' }))
+    connection.on('end', () => finish({ status: null, text: 'the mail server has closed the connection' }))
     connection.connect((error) => {
       if (error) return fail(error)
       if (username === '') return send()

@@ -7,7 +7,7 @@ import type { App } from '../../app/app.ts'
 import type { World } from '../../runtime/world/world.ts'
 import { readingOf } from '../../store/world-image.ts'
 import { worldFile } from '../../surfaces/lab/worlds/world-file.ts'
-import { issueToken, sessionOf } from '../../wire/http/tokens.ts'
+import { issueToken, sessionOf } from '../../transport/http/tokens.ts'
 import { signingKey } from './signing-key.ts'
 
 const folder = temporaryFolder()

@@ -14,7 +14,7 @@ import type { ReportTaskContext } from '../../../machines/vocabulary/reports/rep
 import { App } from '../../app/app.ts'
 import { cloudOperations, labOperations, localOperations } from '../../app/operations.ts'
 import { StoreUnavailable } from '../../store/errors.ts'
-import { application } from '../../wire/http/application.ts'
+import { application } from '../../transport/http/application.ts'
 
 const START = Date.parse('2026-06-01T06:00:00Z')
 const SPAN = { from_date: '2026-06-01T00:00:00+03:00', to_date: '2026-06-01T23:59:59+03:00' }

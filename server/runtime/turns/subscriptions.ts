@@ -34,13 +34,13 @@ export class Subscriptions {
   /** The next fact of a type that is said at an address. @param signal ends the waiting: then it is null */
   next(world: World, address: string, type: Fact['type'], signal: AbortSignal): Promise<Fact | null> {
     return new Promise((resolve) => {
-      const giveUp = (): void => settle(null)
-      const settle = (fact: Fact | null): void => {
+      const giveUp = (): void => finish(null)
+      const finish = (fact: Fact | null): void => {
         signal.removeEventListener('abort', giveUp)
         leave()
         resolve(fact)
       }
-      const leave = this.subscribe(world, address, type, settle)
+      const leave = this.subscribe(world, address, type, finish)
       signal.addEventListener('abort', giveUp)
       if (signal.aborted) giveUp()
     })

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { openServer } from '../../../features/proofs/kit/server.ts'
 import { SeedData } from '../../../machines/vocabulary/seed-data.ts'
-import { checker } from '../../wire/http/validation/validation.ts'
+import { checker } from '../../transport/http/validation/validation.ts'
 import { fixtureOf, lanesIn, lanesOf, lanesTogether, MOST_LANES } from './lanes.ts'
 import { deskUrl } from './public-addresses.ts'
 

@@ -12,10 +12,12 @@ export const wholeIn = (path: string, body = 'body'): string =>
 export const LINKS = "type IN ('register.went-offline', 'register.went-online')"
 
 /** Webhook calls that an inbox still keeps whole. */
-export const KEPT = "type = 'event.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
+export const RETAINED_CALLS =
+  "type = 'event.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
 
 /** Mails that a mailbox still keeps whole. */
-export const KEPT_MAILS = "type = 'mail.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
+export const RETAINED_MAILS =
+  "type = 'mail.received' AND CASE WHEN json_valid(body) THEN body ->> '$.dropped' IS NULL END"
 
 /** States of chains of prepayments, and what they are found by. No range of addresses: SQLite would choose their index. */
 export const PREPAYMENTS = "substr(address, 1, 11) = 'prepayment:'"
@@ -98,8 +100,8 @@ export const sharedIndexes = (first: 'type, ' | ''): readonly string[] => [
   // The announcement of a settled document, which a webhook sends
   `CREATE INDEX announcements ON facts (world, address, n) WHERE ${ANNOUNCEMENTS}`,
   // What an inbox and a mailbox keep: found, and measured
-  `CREATE INDEX received_events ON facts (${first}world, n, octet_length(body)) WHERE ${KEPT}`,
-  `CREATE INDEX received_mails ON facts (${first}world, n, octet_length(body)) WHERE ${KEPT_MAILS}`,
+  `CREATE INDEX received_events ON facts (${first}world, n, octet_length(body)) WHERE ${RETAINED_CALLS}`,
+  `CREATE INDEX received_mails ON facts (${first}world, n, octet_length(body)) WHERE ${RETAINED_MAILS}`,
 ]
 
 const { organization, created_at, number, status, register, relation } = PREPAYMENT_COLUMNS

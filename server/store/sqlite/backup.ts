@@ -95,21 +95,21 @@ async function copyInto(file: string, copy: string): Promise<void> {
     connection = await opened(file)
     await requireOurs(connection)
     const database = connection
-    await settled((done) => database.run('VACUUM INTO ?', [copy], done))
+    await finished((done) => database.run('VACUUM INTO ?', [copy], done))
   } catch (error) {
     const { code } = error as DriverError
     if (code === 'SQLITE_FULL') throw new CopyRefused('the disk of the copy is full: make room there', { cause: error })
     throw unusableFile(file, error as DriverError)
   } finally {
     const database = connection
-    if (database) await settled((done) => database.close(done))
+    if (database) await finished((done) => database.close(done))
   }
 }
 
 async function opened(file: string): Promise<Database> {
   const { Database, OPEN_READONLY } = loadDriver()
   let connection!: Database
-  await settled((done) => {
+  await finished((done) => {
     connection = new Database(file, OPEN_READONLY, done)
   })
   connection.configure('busyTimeout', BUSY_MS)
@@ -126,5 +126,5 @@ async function requireOurs(connection: Database): Promise<void> {
   if (row?.application_id !== APPLICATION_ID) throw new Misfit('it belongs to another program')
 }
 
-const settled = (call: (done: (error: Error | null) => void) => void): Promise<void> =>
+const finished = (call: (done: (error: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())))

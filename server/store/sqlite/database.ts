@@ -9,9 +9,9 @@ import { ConnectionWatch } from './connection-watch.ts'
 import { loadDriver } from './driver.ts'
 import { closeToOthers, isOnDisk, makeFile, type Warn } from './file.ts'
 import { type FileLock, holderBy, lockFile, noteOf } from './file-lock.ts'
-import { KeptStatements } from './kept-statements.ts'
 import { migrationSource, unfitMigrations } from './migrations.ts'
 import { DAMAGED, type DriverError, NO_DATABASE, refusalOr, unusableFile } from './reasons.ts'
+import { StatementCache } from './statement-cache.ts'
 
 /** Page size of a new file: seven sales to a page. Four times SQLite's default needs a quarter of the writes. */
 const PAGE_BYTES = 16384
@@ -46,7 +46,7 @@ export interface Database {
 /** Translates the driver's errors into StoreErrors, whatever knex is asked, and tells the watch of what the connection does. */
 function dialectOf(watch: ConnectionWatch) {
   // Not of the dialect: a transaction of knex has one that only looks like it.
-  const kept = new WeakMap<Sqlite, KeptStatements>()
+  const kept = new WeakMap<Sqlite, StatementCache>()
   return class Dialect extends SqliteDialect {
     override initializeDriver(): void {
       this.driver = loadDriver()
@@ -58,7 +58,7 @@ function dialectOf(watch: ConnectionWatch) {
 
     override async acquireRawConnection(): Promise<Sqlite> {
       const connection = (await super.acquireRawConnection()) as Sqlite
-      kept.set(connection, new KeptStatements(connection))
+      kept.set(connection, new StatementCache(connection))
       return connection
     }
 
@@ -118,7 +118,7 @@ export async function openDatabase(file: string, options: DatabaseOptions = {}):
     await recognize(db, file)
     if (isOnDisk(file)) {
       const path = realpathSync(file)
-      if (exclusive) lock = await hold(db, path, Math.min(busyMs, HELD_MS))
+      if (exclusive) lock = await lockForProcess(db, path, Math.min(busyMs, HELD_MS))
       closeToOthers(path, warn)
       await check(db, path)
     }
@@ -179,24 +179,24 @@ async function recognize(db: Knex, file: string): Promise<void> {
 }
 
 /** Real paths of the files that this process has locked. */
-const held = new Set<string>()
+const locked = new Set<string>()
 
 /** Locks the file for this process. @param path real path of the file @throws Misfit, which names the process that holds the lock */
-async function hold(db: Knex, path: string, waitMs: number): Promise<FileLock> {
+async function lockForProcess(db: Knex, path: string, waitMs: number): Promise<FileLock> {
   const lock = await lockFile(`${path}-lock`, waitMs).catch((error: DriverError) => {
     if (error.code === 'SQLITE_NOTADB') throw new Misfit(`its lock, ${path}-lock, is not empty. Remove that file`)
     throw error
   })
   if (lock) {
-    held.add(path)
+    locked.add(path)
     return {
       release() {
-        held.delete(path)
+        locked.delete(path)
         return lock.release()
       },
     }
   }
-  if (held.has(path)) throw new Misfit('this process has it open already. Close that first')
+  if (locked.has(path)) throw new Misfit('this process has it open already. Close that first')
   // The process that holds the lock notes itself there
   const [{ user_version: note }] = (await db.raw('PRAGMA user_version')) as [{ user_version: number }]
   const pid = holderBy(note)

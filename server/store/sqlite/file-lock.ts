@@ -87,9 +87,9 @@ export async function lockExisting(path: string): Promise<FileLock | null> {
 
 async function lock(connection: Database, waitMs: number): Promise<FileLock | null> {
   connection.configure('busyTimeout', waitMs)
-  const close = (): Promise<void> => settled((done) => connection.close(done))
+  const close = (): Promise<void> => finished((done) => connection.close(done))
   try {
-    await settled((done) => connection.exec(LOCK, done))
+    await finished((done) => connection.exec(LOCK, done))
     return { release: close }
   } catch (error) {
     await close()
@@ -101,12 +101,12 @@ async function lock(connection: Database, waitMs: number): Promise<FileLock | nu
 async function open(path: string, mode: number): Promise<Database> {
   const { Database } = loadDriver()
   let connection!: Database
-  await settled((done) => {
+  await finished((done) => {
     connection = new Database(path, mode, done)
   })
   return connection
 }
 
 /** A call of the driver as a promise. */
-const settled = (call: (done: (error: Error | null) => void) => void): Promise<void> =>
+const finished = (call: (done: (error: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())))

@@ -1,18 +1,18 @@
 /** Who comes in at the cloud socket: a terminal's token and a register of the terminal's organization (AUT-010). */
 import Type from 'typebox'
 import { parseText } from '../../../machines/text.ts'
-import { Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
+import { Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { isObject } from '../../store/unreadable.ts'
-import { explainerOf } from '../../wire/http/answers/explainer.ts'
-import { terminalTokenReason } from '../../wire/http/answers/token-reason.ts'
-import { bearerOf } from '../../wire/http/authentication.ts'
-import { withReason } from '../../wire/http/explaining/rule-header.ts'
-import { invalid, type Reply, refused } from '../../wire/http/operation.ts'
-import { type TerminalGrant, terminalGrantOf } from '../../wire/http/tokens.ts'
-import { type Check, checker } from '../../wire/http/validation/validation.ts'
-import type { Handshake } from '../../wire/sockets/sockets.ts'
+import { explainerOf } from '../../transport/http/answers/explainer.ts'
+import { terminalTokenReason } from '../../transport/http/answers/token-reason.ts'
+import { bearerOf } from '../../transport/http/authentication.ts'
+import { withReason } from '../../transport/http/explaining/rule-header.ts'
+import { invalid, type Reply, refused } from '../../transport/http/operation.ts'
+import { type TerminalGrant, terminalGrantOf } from '../../transport/http/tokens.ts'
+import { type Check, checker } from '../../transport/http/validation/validation.ts'
+import type { Handshake } from '../../transport/sockets/sockets.ts'
 
 /** The connection parameters, as they came (NS-26). */
 export interface BridgeCredentials {

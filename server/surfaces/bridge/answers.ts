@@ -5,9 +5,9 @@
 import Type, { type Static } from 'typebox'
 import { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import { nativeStatuses } from '../../../machines/vocabulary/outside/bank-status.ts'
-import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
-import { Model } from '../../wire/http/model.ts'
-import type { NativeCode } from '../../wire/sockets/description/channel.ts'
+import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
+import { Model } from '../../transport/http/model.ts'
+import type { NativeCode } from '../../transport/sockets/description/channel.ts'
 
 /** Every status that an operation may fail with, by its number. */
 export const nativeCodes: readonly NativeCode[] = Object.values(nativeStatuses).toSorted((a, b) => a.code - b.code)

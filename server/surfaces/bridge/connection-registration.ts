@@ -1,6 +1,6 @@
 /** One connection at a terminal, on either of its sides, as the terminal's actor knows it: it comes once and leaves once. */
 import type { ConnectionEvent, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
-import type { Handshake } from '../../wire/sockets/sockets.ts'
+import type { Handshake } from '../../transport/sockets/sockets.ts'
 
 /** What the disk has refused is tried again so much later. */
 const RETRY_MS = 1000

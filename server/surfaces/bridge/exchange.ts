@@ -3,7 +3,7 @@ import { type BankOperationFact, type BankRequest, rrnOf } from '../../../machin
 import type { BankMember, BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import type { StatusName } from '../../../machines/vocabulary/outside/bank-status.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
-import type { Handshake } from '../../wire/sockets/sockets.ts'
+import type { Handshake } from '../../transport/sockets/sockets.ts'
 import type { ConnectedDevice } from './device/devices.ts'
 import { deviceAnswerBody } from './device/devices.ts'
 import {

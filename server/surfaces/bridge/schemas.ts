@@ -5,8 +5,8 @@ import {
   type OperationType,
   RECEIPT_TEXT_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-operation.ts'
-import { Omittable } from '../../../machines/vocabulary/schemas/wire.ts'
-import { type Reader, reader } from '../../wire/http/validation/validation.ts'
+import { Omittable } from '../../../machines/vocabulary/schemas/scalars.ts'
+import { type Reader, reader } from '../../transport/http/validation/validation.ts'
 
 /** Minor units (NS-25): a number, never a text of one. */
 export const Amount = Type.Integer({ minimum: 1, maximum: 99_999_999_999, description: 'Minor units: 2000 is 20.00' })

@@ -1,8 +1,8 @@
 /** Internet and QR acquiring: no terminal of it is here, so the lists of its terminals and invoices are empty (EXT-562, EXT-563). */
 import Type from 'typebox'
-import { DateTime } from '../../../machines/vocabulary/schemas/wire.ts'
-import { Model, PageMeta } from '../../wire/http/model.ts'
-import { type Operation, operation, reply } from '../../wire/http/operation.ts'
+import { DateTime } from '../../../machines/vocabulary/schemas/scalars.ts'
+import { Model, PageMeta } from '../../transport/http/model.ts'
+import { type Operation, operation, reply } from '../../transport/http/operation.ts'
 import { pageQuery, paginated } from './pages.ts'
 
 const INVOICE_STATUSES = [

@@ -4,8 +4,12 @@ import { identifier } from '../../../machines/ledger.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
 import { INBOX } from '../../outbound/webhooks/inbox-pass.ts'
 import type { StoredShiftReport } from '../../store/queries/lists/shift-report-rows.ts'
-import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
-import type { Request } from '../../wire/http/request.ts'
+import {
+  type ExampleHouse,
+  type Examples,
+  exampleHouse,
+} from '../../transport/http/description/examples/example-house.ts'
+import type { Request } from '../../transport/http/request.ts'
 import { formExamples } from '../receipt-formats.ts'
 import { shiftReportId } from '../report-slips.ts'
 import { goodsExamples } from './goods/examples.ts'

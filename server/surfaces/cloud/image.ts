@@ -1,8 +1,8 @@
 /** Logos as they are downloaded: sent again only when they have changed (CLD-007, NS-42). */
 import Type from 'typebox'
 import type { Picture } from '../../runtime/world/reference-data.ts'
-import { type AnswerForms, type Reply, refused } from '../../wire/http/operation.ts'
-import type { Request } from '../../wire/http/request.ts'
+import { type AnswerForms, type Reply, refused } from '../../transport/http/operation.ts'
+import type { Request } from '../../transport/http/request.ts'
 
 /** Not a `format`: what is no HTTP-date is ignored, not refused. */
 export const imageHeaders = { 'if-modified-since': Type.Optional(Type.String({ description: 'HTTP-date' })) }

@@ -1,7 +1,7 @@
 /** Headers by which integrations and devices name themselves. */
 import Type, { type TObject } from 'typebox'
-import { type Operation, type Reply, refused } from '../../wire/http/operation.ts'
-import type { Request } from '../../wire/http/request.ts'
+import { type Operation, type Reply, refused } from '../../transport/http/operation.ts'
+import type { Request } from '../../transport/http/request.ts'
 
 /** CLD-004: taken on four operations; nothing is bound to it in the cloud (AMB-25). */
 export const deviceHeader = { 'x-device-id': Type.Optional(Type.String()) }

@@ -5,7 +5,7 @@ import { before, test } from 'node:test'
 import type { TObject } from 'typebox'
 import { openServer } from '../../../features/proofs/kit/server.ts'
 import { cloudOperations } from '../../app/operations.ts'
-import type { Issue } from '../../wire/http/operation.ts'
+import type { Issue } from '../../transport/http/operation.ts'
 
 const LIMIT = ['limit_value']
 /** The types of pydantic 1.10 that the cloud has, what each says, and what is in its context: recorded from it. */

@@ -1,5 +1,5 @@
 /** What clients call of the live service's cloud and is not simulated, each group with its reason (NS-31). */
-import type { KnownOperations } from '../../wire/http/answers/known-operations.ts'
+import type { KnownOperations } from '../../transport/http/answers/known-operations.ts'
 
 const API = '/api/v1'
 

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../machines/instant.ts'
 import type { OfflineChoice } from '../../../machines/vocabulary/cloud/cloud-receipt.ts'
-import { DateTime, Nullable, Omittable } from '../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Omittable } from '../../../machines/vocabulary/schemas/scalars.ts'
 
 /** They count offline alone; without them the pool gives the code, the clock the moment. */
 export const offlineChoiceMembers = {

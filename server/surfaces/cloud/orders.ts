@@ -1,8 +1,8 @@
 /** Orders: they are made elsewhere, so there are none here, and their list is an empty page (EXT-561). */
 import Type from 'typebox'
-import { DateTime } from '../../../machines/vocabulary/schemas/wire.ts'
-import { Filled, Model, PageMetaWithTotal } from '../../wire/http/model.ts'
-import { type Operation, operation, reply } from '../../wire/http/operation.ts'
+import { DateTime } from '../../../machines/vocabulary/schemas/scalars.ts'
+import { Filled, Model, PageMetaWithTotal } from '../../transport/http/model.ts'
+import { type Operation, operation, reply } from '../../transport/http/operation.ts'
 import { pageQuery } from './pages.ts'
 
 const OrdersQuery = Type.Object({

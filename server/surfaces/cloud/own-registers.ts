@@ -1,6 +1,6 @@
 /** The registers a cashier may look at. */
 import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
-import type { RequestBy } from '../../wire/http/request.ts'
+import type { RequestBy } from '../../transport/http/request.ts'
 
 /** Registers of the cashier's organization. */
 export const ownRegisters = ({ world, cashier }: RequestBy<'cashier'>): SeedCashRegister[] =>

@@ -1,8 +1,8 @@
 /** Lists are given out in pages: query and envelope (FLD-004). */
 import Type from 'typebox'
 import { PAGE } from '../../../machines/limits.ts'
-import { Filled } from '../../wire/http/model.ts'
-import { type Reply, reply } from '../../wire/http/operation.ts'
+import { Filled } from '../../transport/http/model.ts'
+import { type Reply, reply } from '../../transport/http/operation.ts'
 
 /** Members of a list's query; the defaults are filled in by validation. */
 export const pageQuery = (maximum: number = PAGE.maximum) => ({

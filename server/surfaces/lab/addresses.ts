@@ -4,10 +4,10 @@
  */
 import Type, { type Static } from 'typebox'
 import type { ClientAddresses, PublicAddressChange, PublicUrls } from '../../runtime/world/public-addresses.ts'
-import { PUBLIC_SCHEMES, publicUrlOf } from '../../wire/http/addresses/public-addresses.ts'
-import { Model } from '../../wire/http/model.ts'
-import { type Issue, invalid, type Operation, operation, reply } from '../../wire/http/operation.ts'
-import { hostOf } from '../../wire/http/origin-guard.ts'
+import { PUBLIC_SCHEMES, publicUrlOf } from '../../transport/http/addresses/public-addresses.ts'
+import { Model } from '../../transport/http/model.ts'
+import { type Issue, invalid, type Operation, operation, reply } from '../../transport/http/operation.ts'
+import { hostOf } from '../../transport/http/origin-guard.ts'
 
 /** Hosts in one request, at most. */
 const MOST_HOSTS = 100

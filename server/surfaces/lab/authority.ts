@@ -1,9 +1,9 @@
 /** What reached the simulated tax authority. */
 import Type from 'typebox'
 import { DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
-import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
-import { Model } from '../../wire/http/model.ts'
-import { type Operation, operation, refused, reply } from '../../wire/http/operation.ts'
+import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
+import { Model } from '../../transport/http/model.ts'
+import { type Operation, operation, refused, reply } from '../../transport/http/operation.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Moment = Nullable(Type.Integer({ description: 'Epoch milliseconds' }))

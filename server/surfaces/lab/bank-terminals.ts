@@ -15,11 +15,11 @@ import {
   SCREEN_TEXTS,
   SCRIPT_RULES_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-terminal.ts'
-import { Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable } from '../../../machines/vocabulary/schemas/scalars.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
-import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'
-import { Model } from '../../wire/http/model.ts'
-import type { Request } from '../../wire/http/request.ts'
+import { publicAddresses } from '../../transport/http/addresses/public-addresses.ts'
+import { Model } from '../../transport/http/model.ts'
+import type { Request } from '../../transport/http/request.ts'
 
 const Instant = Type.Integer()
 const Card = Type.Enum([...CARD_NAMES])

@@ -1,9 +1,13 @@
 /** Examples of the lab's requests: each works at once where there is what it speaks of. */
 import type { ManualEventsContext } from '../../../machines/vocabulary/outside/manual-events.ts'
 import { emptyImage } from '../../store/world-image.ts'
-import { publicAddresses } from '../../wire/http/addresses/public-addresses.ts'
-import { type ExampleHouse, type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
-import type { Request } from '../../wire/http/request.ts'
+import { publicAddresses } from '../../transport/http/addresses/public-addresses.ts'
+import {
+  type ExampleHouse,
+  type Examples,
+  exampleHouse,
+} from '../../transport/http/description/examples/example-house.ts'
+import type { Request } from '../../transport/http/request.ts'
 import { FAULTS } from './faults/catalogue.ts'
 import { titleOf } from './faults/faults.ts'
 import type { TARGET_MEMBERS } from './faults/targets.ts'

@@ -2,8 +2,8 @@
 
 import Type from 'typebox'
 import { instant } from '../../../machines/instant.ts'
-import { Model } from '../../wire/http/model.ts'
-import { type Operation, operation, reply } from '../../wire/http/operation.ts'
+import { Model } from '../../transport/http/model.ts'
+import { type Operation, operation, reply } from '../../transport/http/operation.ts'
 
 export const healthOperations: Operation[] = [
   operation({

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { App } from '../../app/app.ts'
 import { labOperations } from '../../app/operations.ts'
 import { databaseOf } from '../../store/sqlite/sqlite-store.ts'
-import { application } from '../../wire/http/application.ts'
+import { application } from '../../transport/http/application.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** More than the buffers of a connection take in before its client reads. */

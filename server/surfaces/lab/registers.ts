@@ -3,10 +3,10 @@ import Type, { type Static } from 'typebox'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import { offlineLimitMs } from '../../../machines/status.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
 import { SHIFT_STATUSES, type Shift } from '../../../machines/vocabulary/shift.ts'
-import { Model } from '../../wire/http/model.ts'
-import { type Operation, operation, refused, reply } from '../../wire/http/operation.ts'
+import { Model } from '../../transport/http/model.ts'
+import { type Operation, operation, refused, reply } from '../../transport/http/operation.ts'
 import { labInstant } from './instants.ts'
 
 /** Actors asked for in one request. */

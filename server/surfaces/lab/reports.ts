@@ -6,10 +6,10 @@ import {
   REPORT_TYPES,
   type ReportTaskContext,
 } from '../../../machines/vocabulary/reports/report-task.ts'
-import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/wire.ts'
-import { Model } from '../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
-import type { Request } from '../../wire/http/request.ts'
+import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
+import { Model } from '../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../transport/http/operation.ts'
+import type { Request } from '../../transport/http/request.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { World } from '../../runtime/world/world.ts'
-import type { Reply } from '../../wire/http/operation.ts'
+import type { Reply } from '../../transport/http/operation.ts'
 
 /** Characters of a run of facts. */
 const RUN_LENGTH = 16

@@ -1,11 +1,11 @@
 /** Bank terminals: what has come to them, and their connection to the bridge as if it had been plugged in or out. */
 import Type from 'typebox'
-import { Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable } from '../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { ConnectionEvent, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
-import { Model } from '../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../wire/http/operation.ts'
-import type { Request } from '../../wire/http/request.ts'
+import { Model } from '../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../transport/http/operation.ts'
+import type { Request } from '../../transport/http/request.ts'
 import { atDevice, bankMembers, bankSide, CardBody, DeclineBody, ScriptBody } from './bank-terminals.ts'
 
 /** Epoch milliseconds; null when this side has never been there. */

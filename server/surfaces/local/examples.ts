@@ -1,7 +1,7 @@
 /** Examples of the desk's requests: each works at once in a sandbox to which nothing has happened, in their order. */
 import { wallTime } from '../../../machines/day.ts'
-import { type Examples, exampleHouse } from '../../wire/http/description/examples/example-house.ts'
-import type { Request } from '../../wire/http/request.ts'
+import { type Examples, exampleHouse } from '../../transport/http/description/examples/example-house.ts'
+import type { Request } from '../../transport/http/request.ts'
 import { formExamples } from '../receipt-formats.ts'
 import { shiftReportId } from '../report-slips.ts'
 

@@ -4,7 +4,15 @@ import { instantOf, type Pass } from '../../../machines/day.ts'
 import { LOCAL_HISTORY_DAYS } from '../../../machines/limits.ts'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { PrinterContext, PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
-import { type Issue, invalid, type Operation, operation, refused, refusedBy, reply } from '../../wire/http/operation.ts'
+import {
+  type Issue,
+  invalid,
+  type Operation,
+  operation,
+  refused,
+  refusedBy,
+  reply,
+} from '../../transport/http/operation.ts'
 
 const DAY_MS = 86_400_000
 /** A second is in the span as a whole. */

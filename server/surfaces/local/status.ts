@@ -3,9 +3,9 @@ import Type, { type Static } from 'typebox'
 import { instantOrNull } from '../../../machines/instant.ts'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import type { CodePool, RegisterContext } from '../../../machines/vocabulary/register.ts'
-import { DateTime, Nullable } from '../../../machines/vocabulary/schemas/wire.ts'
-import { Model } from '../../wire/http/model.ts'
-import { type Operation, operation, reply } from '../../wire/http/operation.ts'
+import { DateTime, Nullable } from '../../../machines/vocabulary/schemas/scalars.ts'
+import { Model } from '../../transport/http/model.ts'
+import { type Operation, operation, reply } from '../../transport/http/operation.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 /** Seams of the one table of operations: what a row is asked, what it answers, and the schemas of its requests. */
 import { operations } from '../../../../server/app/operations.ts'
-import type { Operation, Reply } from '../../../../server/wire/http/operation.ts'
-import type { Request } from '../../../../server/wire/http/request.ts'
-import * as responder from '../../../../server/wire/http/responder.ts'
+import type { Operation, Reply } from '../../../../server/transport/http/operation.ts'
+import type { Request } from '../../../../server/transport/http/request.ts'
+import * as responder from '../../../../server/transport/http/responder.ts'
 import { reached } from './reached.ts'
 import { inFunction, inMethod, inObject, type Seam, together } from './seam.ts'
 

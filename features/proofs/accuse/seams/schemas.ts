@@ -1,5 +1,5 @@
 /** Seams of the schemas of requests. They are compiled anew for a wrong server, and for the right one behind it. */
-import * as validation from '../../../../server/wire/http/validation/validation.ts'
+import * as validation from '../../../../server/transport/http/validation/validation.ts'
 import { inModuleScope, type Seam, together } from './seam.ts'
 
 type Schema = Record<string, any>

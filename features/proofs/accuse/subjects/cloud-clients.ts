@@ -3,9 +3,9 @@ import type { BridgeCredentials } from '../../../../server/surfaces/bridge/admis
 import * as cloudSocket from '../../../../server/surfaces/bridge/cloud-socket.ts'
 import { terminalConnection } from '../../../../server/surfaces/bridge/connection-registration.ts'
 import type { Conversation } from '../../../../server/surfaces/bridge/conversation.ts'
-import type { Reply } from '../../../../server/wire/http/operation.ts'
-import type { SocketConnection } from '../../../../server/wire/sockets/connection.ts'
-import type { Handshake } from '../../../../server/wire/sockets/sockets.ts'
+import type { Reply } from '../../../../server/transport/http/operation.ts'
+import type { SocketConnection } from '../../../../server/transport/sockets/connection.ts'
+import type { Handshake } from '../../../../server/transport/sockets/sockets.ts'
 import { privateOf } from '../seams/privates.ts'
 import { inModuleScope, type Seam } from '../seams/seam.ts'
 

@@ -1,5 +1,5 @@
 /** Seams of lists that are given out in pages: the query they are asked by. */
-import type { Request } from '../../../../server/wire/http/request.ts'
+import type { Request } from '../../../../server/transport/http/request.ts'
 import { handles } from '../seams/rows.ts'
 import type { Seam } from '../seams/seam.ts'
 

@@ -1,6 +1,6 @@
 /** Seams of receipts of the cloud: how they are shown, and how they are asked of their register. */
 import * as models from '../../../../server/surfaces/cloud/receipts/receipt-model.ts'
-import * as asking from '../../../../server/wire/http/ask.ts'
+import * as asking from '../../../../server/transport/http/ask.ts'
 import { inCall, type Seam } from '../seams/seam.ts'
 
 type Shown = models.ShownReceipt

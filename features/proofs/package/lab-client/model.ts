@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { labTable } from '../../../../server/app/operations.ts'
-import { openapi } from '../../../../server/wire/http/description/openapi.ts'
+import { openapi } from '../../../../server/transport/http/description/openapi.ts'
 import { braced, comment, declared, key, type LabSchema, modelNamed, typeOf } from './schema-types.ts'
 
 type Content = Record<string, { schema?: LabSchema }>

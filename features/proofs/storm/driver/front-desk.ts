@@ -1,6 +1,6 @@
 /** Front systems of bank terminals, at the sockets of the cloud. */
 import type { TerminalTalk } from '../seen.ts'
-import { TillSocket } from '../wire/till-socket.ts'
+import { TillSocket } from '../transport/till-socket.ts'
 import type { StormShop } from './shop.ts'
 import type { StormRun } from './storm-run.ts'
 

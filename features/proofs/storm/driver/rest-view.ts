@@ -2,7 +2,7 @@
 
 import type { RegisterOracles } from '../oracle/register-oracle.ts'
 import type { RestView, StormAnswer, StormRequest } from '../seen.ts'
-import type { StormServer } from '../wire/storm-server.ts'
+import type { StormServer } from '../transport/storm-server.ts'
 
 /** What can be looked at. */
 interface ViewedHouse {

@@ -14,9 +14,9 @@ import {
   UNANSWERED,
 } from '../seen.ts'
 import type { SituationCounts } from '../situations/situation-counts.ts'
-import type { ReplayHistory } from '../wire/history.ts'
-import type { StormClient } from '../wire/storm-client.ts'
-import type { StormServer } from '../wire/storm-server.ts'
+import type { ReplayHistory } from '../transport/history.ts'
+import type { StormClient } from '../transport/storm-client.ts'
+import type { StormServer } from '../transport/storm-server.ts'
 import { resolveLost } from './lost-answers.ts'
 import { StormObserver } from './observer.ts'
 import { restView } from './rest-view.ts'

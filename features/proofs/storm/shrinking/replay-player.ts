@@ -18,7 +18,7 @@ import type { StormCall } from '../driver/storm-call.ts'
 import type { StormRun } from '../driver/storm-run.ts'
 import { ALL_SETTLED_MS } from '../parts/episode-part.ts'
 import type { StormAnswer, StormRequest, StormVerb, TerminalTalk } from '../seen.ts'
-import { TillSocket } from '../wire/till-socket.ts'
+import { TillSocket } from '../transport/till-socket.ts'
 
 const CLOUD: readonly [RegExp, StormVerb][] = [
   [/^POST \/cashier\/signin$/, 'sign-in'],

@@ -59,7 +59,7 @@ test('calls pass to the receiver of their lane, with their query, and no others'
     )
     for (const path of ['/', '/0/0', '/check', '//', `/${'0'.repeat(24)}/0/0`])
       assert.equal((await call(`http://${listen}${path}`)).status, 404, path)
-    const [first, second] = await Promise.all(lanes.map((lane) => lane.settled()))
+    const [first, second] = await Promise.all(lanes.map((lane) => lane.callsOnceQuiet()))
     assert.equal(first!.length, 0)
     assert.deepEqual(
       second!.map(({ query, headers }) => [query, headers['x-request-signature']]),
@@ -109,7 +109,7 @@ test('a tunnel is used by the address that leads back, whatever else its command
   const lane = await Receiver.behind(receiving, 0, patience)
   try {
     assert.equal((await wire.call('POST', lane.url, { body: {} })).status, 200)
-    assert.equal((await lane.settled()).length, 1)
+    assert.equal((await lane.callsOnceQuiet()).length, 1)
   } finally {
     await lane.close()
     await receiving.close()
@@ -141,7 +141,7 @@ setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(9), 100)`
   const receiving = (await opened({ listen: '127.0.0.1:0', tunnel: command('dying.mjs', dying) }))!
   const lane = await Receiver.behind(receiving, 0, patience)
   try {
-    const settled = lane.settled({ calls: 1, isLaw: true }).catch((error) => error)
+    const settled = lane.callsOnceQuiet({ calls: 1, isLaw: true }).catch((error) => error)
     writeFileSync(end, '')
     const error = (await settled) as Error
     assert.ok(error instanceof NotTested)

@@ -153,7 +153,7 @@ export class Cleanup {
   }
 
   /** Settles the bank terminals, so that their sums begin at zero. */
-  settle = (): Promise<void> => settleTerminals(this.#wire, this.#world, this.#byRole)
+  settleTerminals = (): Promise<void> => settleTerminals(this.#wire, this.#world, this.#byRole)
 
   /** The present counters of the register. */
   async readCounters(counts: ReadonlySet<FigureKind>): Promise<CounterValues> {

@@ -27,7 +27,7 @@ test('events are sent by POST alone: other requests are no calls', () =>
       statuses.push((await wire.call(method, receiver.url, { body: { method } })).status)
     assert.deepEqual(statuses, [200, 405])
     assert.deepEqual(
-      (await receiver.settled()).map(({ body }) => body),
+      (await receiver.callsOnceQuiet()).map(({ body }) => body),
       ['{"method":"POST"}'],
     )
   }))
@@ -36,7 +36,7 @@ test('after a call answered with a failure, the receiver waits for its repetitio
   withReceiver(async (receiver) => {
     receiver.fail(503, 1)
     assert.equal(await called(receiver), 503)
-    const settled = receiver.settled()
+    const settled = receiver.callsOnceQuiet()
     setTimeout(() => void called(receiver), 1500)
     assert.equal((await settled).length, 2)
   }))
@@ -48,14 +48,14 @@ test('calls to an earlier address do not belong to the present scenario', () =>
     assert.notEqual(now, before)
     for (const url of [before, now]) assert.equal((await wire.call('POST', url, { body: { url } })).status, 200)
     assert.deepEqual(
-      (await receiver.settled()).map(({ body }) => body),
+      (await receiver.callsOnceQuiet()).map(({ body }) => body),
       [JSON.stringify({ url: now })],
     )
   }))
 
 test('calls that a step asks for are waited for until they come, and no longer', () =>
   withReceiver(async (receiver) => {
-    const settled = receiver.settled({ calls: 2, isLaw: true })
+    const settled = receiver.callsOnceQuiet({ calls: 2, isLaw: true })
     for (const ms of [1000, 2500]) setTimeout(() => void called(receiver), ms)
     assert.equal((await settled).length, 2)
   }))
@@ -64,7 +64,7 @@ test('a further call is waited for as long as the slowest has taken', () =>
   withReceiver(async (receiver, patience) => {
     patience.came(CALL, 2000)
     receiver.acted()
-    const settled = receiver.settled()
+    const settled = receiver.callsOnceQuiet()
     setTimeout(() => void called(receiver), 2200)
     assert.equal((await settled).length, 1)
   }))
@@ -75,7 +75,7 @@ test('calls have the time of the clock that an adapter moves, and none where tha
     receiver.measureBy(() => times.shift() ?? Promise.reject(new Error('there is no clock')))
     for (let call = 0; call < 3; call++) assert.equal(await called(receiver), 200)
     assert.deepEqual(
-      (await receiver.settled()).map(({ at }) => at),
+      (await receiver.callsOnceQuiet()).map(({ at }) => at),
       ['2026-03-02T07:00:02Z', '2026-03-02T07:00:03Z', ''],
     )
   }))

@@ -145,7 +145,7 @@ export class Receiver {
    * Calls so far, once those that are wanted have come, and no other is on its way: a failed one must be repeated first.
    * @throws NeverInTime when the law asks for them, and they do not come; NotTested when none can come any more
    */
-  async settled({ calls, isLaw, clauses }: WantedCalls = ANY_CALLS): Promise<ReceivedCall[]> {
+  async callsOnceQuiet({ calls, isLaw, clauses }: WantedCalls = ANY_CALLS): Promise<ReceivedCall[]> {
     const haveCome = (): boolean => {
       const cut = this.#whyCut()
       if (cut !== null) throw new NotTested(cut)

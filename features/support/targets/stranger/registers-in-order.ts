@@ -10,8 +10,8 @@ import { allEnded } from '../patience/polling.ts'
 import { worksAtOnce } from './registers/at-once.ts'
 import { closeAtDesk, closeInCloud } from './registers/closing.ts'
 import { IdleWait } from './registers/idle-wait.ts'
-import { KeptShift } from './registers/kept-shift.ts'
 import { hasDesk, RegistersShown, type VisibleRegister, type Watch } from './registers/registers-shown.ts'
+import { ReusableShift } from './registers/reusable-shift.ts'
 import { Endangered } from './requests/offered-operations.ts'
 import { asOwnWork } from './requests/own-work.ts'
 import { RequestEffects } from './requests/request-effects.ts'
@@ -22,7 +22,7 @@ const APART = /\/api\/v1\/(receipt-templates|organization|cashier\/(me|sign\w+))
 const SHIFTS = 3
 
 /** The registers of a lane, and who cleans them up. */
-interface Kept {
+interface RegistersInput {
   world: WorldCard
   patience: Patience
   /** Cashiers who can clean up, each at their registers; none without a cloud. */
@@ -38,12 +38,12 @@ export class RegistersInOrder {
   #isAtOnce = false
   /** Work in progress must be awaited before a request that depends on it. */
   #isWaitDue = false
-  readonly kept: KeptShift
+  readonly reusable: ReusableShift
 
-  constructor(wire: Wire, { world, patience, keepers, watch }: Kept) {
+  constructor(wire: Wire, { world, patience, keepers, watch }: RegistersInput) {
     this.#shown = new RegistersShown(wire, world, keepers, watch)
     this.effects = new RequestEffects(wire, this.all)
-    this.kept = new KeptShift(this.effects)
+    this.reusable = new ReusableShift(this.effects)
     this.#idle = new IdleWait(this.#shown, this.effects, patience)
   }
 
@@ -72,7 +72,7 @@ export class RegistersInOrder {
   async awaitPending(): Promise<void> {
     if (!this.#isWaitDue) return
     try {
-      await this.aside(() => this.#idle.settle(this.all))
+      await this.aside(() => this.#idle.awaitIdle(this.all))
     } catch (error) {
       if (error instanceof Endangered || error instanceof NotTested) throw error
       throw new NotTested(`the registers cannot be put in order: ${(error as Error).message}`)
@@ -100,12 +100,12 @@ export class RegistersInOrder {
   /**
    * Cleans up, in parallel, the registers that may have been used. Waiting for the tax authority is put off until a
    * request depends on it.
-   * @param opens the shift the next scenario begins with: the kept one is left open
+   * @param opens the shift the next scenario begins with: a reusable one is left open
    * @throws when a register cannot be cleaned up; the message says which and why
    */
   async bring(opens: string | null = null): Promise<void> {
     const { drawers, busy } = this.effects
-    this.kept.offer(opens)
+    this.reusable.offer(opens)
     await this.aside(async () => {
       await this.#close()
       const unknown = this.all.filter((each) => hasDesk(each) && drawers.has(each.id) && drawers.get(each.id) !== 0)
@@ -118,7 +118,7 @@ export class RegistersInOrder {
   /** The same, and waits for all answers. @throws likewise */
   async bringToIdle(): Promise<void> {
     await this.bring()
-    await this.aside(() => this.#idle.settle(this.all))
+    await this.aside(() => this.#idle.awaitIdle(this.all))
     this.#isWaitDue = false
   }
 
@@ -126,10 +126,10 @@ export class RegistersInOrder {
   async #close(): Promise<void> {
     const { disordered } = this.effects
     const shown = await this.#shown.allListed()
-    this.kept.check((register) => shown.get(register)?.listed.shift)
+    this.reusable.check((register) => shown.get(register)?.listed.shift)
     const close = async (register: RegisterCard): Promise<void> => {
       const found = shown.get(register.id)
-      if (this.kept.isAt(register)) return found && this.#bringOnline(register, found)
+      if (this.reusable.isAt(register)) return found && this.#bringOnline(register, found)
       if (found) await this.#order(register, found)
       // A register that the cloud does not show is known by its desk alone.
       else if (hasDesk(register)) await this.#closeAtDesk(register)
@@ -173,20 +173,20 @@ export class RegistersInOrder {
   /** Empties the drawer of a closed shift: its cash is the beginning of the next. @throws when some remains */
   async #emptyClosed(register: RegisterCard): Promise<void> {
     const { drawers, byCloud } = this.effects
-    const settle = async (): Promise<void> => {
-      if (!this.#isAtOnce || byCloud.has(register.id)) await this.#idle.settle([register])
+    const awaitIdle = async (): Promise<void> => {
+      if (!this.#isAtOnce || byCloud.has(register.id)) await this.#idle.awaitIdle([register])
     }
     const left = async (): Promise<number | null> => drawers.get(register.id) ?? this.#shown.cashLeft(register)
     if ((await left()) === 0) return
-    await settle()
+    await awaitIdle()
     let now = await left()
     // By the law only reports of a shift show the cash of a drawer: it is taken out in another shift.
     for (let turn = 0; now !== 0 && turn < SHIFTS; turn++) {
       await this.#shown.allListed()
       await this.ask(register, 'shift/open')
-      await settle()
+      await awaitIdle()
       await this.#closeAtDesk(register, now)
-      await settle()
+      await awaitIdle()
       now = (await left()) ?? 0
     }
     if (now !== 0) throw new Error(`the drawer of ${register.id} cannot be emptied: ${now} stay in it`)

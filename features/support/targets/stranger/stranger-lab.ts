@@ -92,12 +92,12 @@ export class StrangerLab extends Lab {
 
   /** An unused one of the last scenario is used again. */
   override async beginShift(name: string, register: RegisterCard, open: () => Promise<Answer>): Promise<string> {
-    const kept = this.#registers.kept.as(name)
+    const reused = this.#registers.reusable.as(name)
     // The target has named this id: no scenario has generated it
-    if (kept !== null) return this.wire.inward(kept)
+    if (reused !== null) return this.wire.inward(reused)
     const behind = () => this.#registers.open(open, this.#pendingWork.comesOnline)
     const id = await super.beginShift(name, register, behind)
-    this.#registers.kept.keep({ name, register, id })
+    this.#registers.reusable.keep({ name, register, id })
     return id
   }
 
@@ -148,8 +148,8 @@ export class StrangerLab extends Lab {
     // The number of calls until then depends on milliseconds.
     if (this.#waited && !this.#failing) throw lacks('clock')
     await this.#registers.awaitPending()
-    const calls = await this.#receiver.settled(wanted)
-    for (const { body } of calls) this.wire.contracts.holdEvent(this.cloudUrl, body)
+    const calls = await this.#receiver.callsOnceQuiet(wanted)
+    for (const { body } of calls) this.wire.contracts.assertEvent(this.cloudUrl, body)
     return calls
   }
 

@@ -102,7 +102,7 @@ export class StrangerTarget implements Target {
     translation.restart()
     await this.#bringInOrder(traits)
     await terminals?.renew(options.seed)
-    if (traits.settles) await cleanup.settle()
+    if (traits.settles) await cleanup.settleTerminals()
     // A reset begins the documents anew; how many codes and messages there are then is the target's own figure.
     const counts = adapter?.reset ? new Set([...traits.counts].filter((kind) => OF_GRANTS.has(kind))) : traits.counts
     translation.baseline = new CounterBaseline(await cleanup.readCounters(counts))

@@ -98,24 +98,24 @@ export class Relay implements ConnectedDevice {
       const leave = (): void => resolve(null)
       const stop = this.#world.clock.wait(OPERATION_LIMIT_MS, () => {
         if (asking.waiters.size === 1 && this.#asked.get(key) === asking) this.#asked.delete(key)
-        settle('timedOut')
+        finish('timedOut')
       })
-      const settle = (outcome: Outcome): void => {
+      const finish = (outcome: Outcome): void => {
         stop()
         over.removeEventListener('abort', leave)
-        asking.waiters.delete(settle)
+        asking.waiters.delete(finish)
         this.#waiters--
         resolve(outcome)
       }
       this.#waiters++
-      asking.waiters.add(settle)
+      asking.waiters.add(finish)
       over.addEventListener('abort', leave)
       if (over.aborted) leave()
     })
   }
 
   #tell({ waiters }: Asking, outcome: Outcome): void {
-    for (const settle of [...waiters]) settle(outcome)
+    for (const finish of [...waiters]) finish(outcome)
   }
 
   /** Whose answer it must be that names no request: of the only one there is. */

@@ -7,7 +7,7 @@ import { jsonCall } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
 import { databaseOf } from '../../../store/sqlite/sqlite-store.ts'
-import { issueToken } from '../../../wire/http/tokens.ts'
+import { issueToken } from '../../../transport/http/tokens.ts'
 import { deviceOf } from './devices.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is said

@@ -1,8 +1,8 @@
 /** Sockets of the local network: a path is an operation, a message is its body, and any number of them follow (NS-57). */
 import { LAN_BODY_MS } from '../../../../machines/limits.ts'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
-import type { SocketConnection, SocketSession } from '../../../wire/sockets/connection.ts'
-import type { Handshake, SocketOperation } from '../../../wire/sockets/sockets.ts'
+import type { SocketConnection, SocketSession } from '../../../transport/sockets/connection.ts'
+import type { Handshake, SocketOperation } from '../../../transport/sockets/sockets.ts'
 import { Conversation } from '../conversation.ts'
 import type { LanOperation } from './bodies.ts'
 import {

@@ -3,11 +3,11 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { SessionCommand } from '../../../../machines/vocabulary/cashier.ts'
 import type { SeedCashier } from '../../../../machines/vocabulary/seed-data.ts'
-import { cashierStatus, deactivated } from '../../../wire/http/authentication.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
-import type { Request, RequestBy } from '../../../wire/http/request.ts'
-import { issueToken } from '../../../wire/http/tokens.ts'
+import { cashierStatus, deactivated } from '../../../transport/http/authentication.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
+import type { Request, RequestBy } from '../../../transport/http/request.ts'
+import { issueToken } from '../../../transport/http/tokens.ts'
 
 /** FLD-001: strings, and nothing that is read as one (CLD-104). */
 const Exact = Type.String({ minLength: 1, 'x-exact': true })

@@ -1,11 +1,11 @@
 /** The taxes a cashier may put on goods. */
 import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, type Reply, reply } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 
 /** Taxes of an organization as the cloud shows them (NS-08). */
 export const TaxSetting = Model('TaxSetting', {

@@ -2,8 +2,8 @@
 import type { CatalogueContext } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { GoodsExportContext } from '../../../../machines/vocabulary/catalogue/goods-export.ts'
 import type { GoodsImportContext } from '../../../../machines/vocabulary/catalogue/goods-import.ts'
-import type { Examples } from '../../../wire/http/description/examples/example-house.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import type { Examples } from '../../../transport/http/description/examples/example-house.ts'
+import type { Request } from '../../../transport/http/request.ts'
 
 /** Imports that are looked at. */
 const TASKS = 100

@@ -3,10 +3,10 @@ import Type, { type Static } from 'typebox'
 import { GOOD_ENTRIES } from '../../../../machines/limits.ts'
 import { taxNamed } from '../../../../machines/money/tax-lines.ts'
 import { GOOD_TYPES, type GoodChanges } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
-import { Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
-import type { Issue } from '../../../wire/http/operation.ts'
-import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
+import { ofValidator } from '../../../transport/http/validation/framework-words.ts'
 import { unknownTax } from '../../sell-issues.ts'
 
 /** Texts and sums of a good, wherever they come from. */

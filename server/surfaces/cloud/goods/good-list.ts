@@ -1,8 +1,8 @@
 /** Which goods a list shows, and in which order (EXT-502, EXT-503). */
 import Type, { type Static } from 'typebox'
 import type { CatalogueGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
-import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { Filled } from '../../../wire/http/model.ts'
+import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import { Filled } from '../../../transport/http/model.ts'
 import { pageQuery } from '../pages.ts'
 
 export const Direction = Type.Enum(['asc', 'desc'])

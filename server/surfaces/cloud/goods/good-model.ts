@@ -6,9 +6,9 @@ import type {
   CatalogueGood,
   CatalogueGroup,
 } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 import { TaxSetting, taxSettingModel } from '../cashier/taxes.ts'
 
 const text = Nullable(Type.String())

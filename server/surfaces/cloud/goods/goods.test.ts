@@ -7,7 +7,7 @@ import { openApp, openServer } from '../../../../features/proofs/kit/server.ts'
 import type { CatalogueContext, NewGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import type { GoodsImportContext } from '../../../../machines/vocabulary/catalogue/goods-import.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
-import { checker } from '../../../wire/http/validation/validation.ts'
+import { checker } from '../../../transport/http/validation/validation.ts'
 import { CreateGood, changesOf, EditGood } from './good-bodies.ts'
 
 const TASK = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'

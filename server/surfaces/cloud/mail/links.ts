@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { publicAddresses } from '../../../wire/http/addresses/public-addresses.ts'
+import { publicAddresses } from '../../../transport/http/addresses/public-addresses.ts'
 
 /** Whose report mails are unsubscribed from. */
 export interface Subscription {

@@ -1,8 +1,8 @@
 /** Where the links of mails lead: out of a mailing, and to a report. They are for readers of mail, and ask for no token. */
 import type { ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { hasUnsubscribed, preferenceOf } from '../../../outbound/mail/mail.ts'
-import { type Operation, operation, type Reply, refused } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { type Operation, operation, type Reply, refused } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import { fileReply } from '../reports/file-reply.ts'
 import { htmlPage, mailEscaped } from './html.ts'
 import { isReportLink, type Subscription, subscriptionOf } from './links.ts'

@@ -2,11 +2,11 @@
 import Type, { type Static } from 'typebox'
 import { instant, wholeSecond } from '../../../../machines/instant.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedCashRegister, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { REGISTER_TYPES } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 
 export const CashRegister = Model('CashRegister', {
   id: Uuid,

@@ -4,11 +4,11 @@ import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { identifier, zReportId } from '../../../../machines/ledger.ts'
 import { shownShares } from '../../../../machines/money/tax-shares.ts'
 import type { Report, ReportTax as ReportTaxRow } from '../../../../machines/vocabulary/reports/report.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 
 /** Minor units. */
 const Sum = Type.Integer()

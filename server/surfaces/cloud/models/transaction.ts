@@ -2,10 +2,10 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { DOCUMENT_TYPES, type Entry } from '../../../../machines/vocabulary/document.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import type { TransactionRow } from '../../../store/queries/lists/transaction-rows.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 
 const Text = Nullable(Type.String())
 

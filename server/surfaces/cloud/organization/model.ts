@@ -1,9 +1,9 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
 import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedBranch, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 
 /** The rate at which receipts are processed; they are accepted without a limit (NS-33). */
 const RECEIPTS_RATE = { count: 3, interval: 1 }

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import {
   ReceiptConfig,
   type SeedBranch,
@@ -10,10 +10,10 @@ import {
   type SeedOrganization,
 } from '../../../../machines/vocabulary/seed-data.ts'
 import { cashierNow, organizationNow } from '../../../runtime/reads/status.ts'
-import { registerIfNamed } from '../../../wire/http/authentication.ts'
-import { Model, PageOf } from '../../../wire/http/model.ts'
-import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+import { registerIfNamed } from '../../../transport/http/authentication.ts'
+import { Model, PageOf } from '../../../transport/http/model.ts'
+import { type Operation, operation, reply } from '../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 import { image, imageAnswers, imageHeaders } from '../image.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { ShortOrganization, shortOrganizationModel } from './model.ts'

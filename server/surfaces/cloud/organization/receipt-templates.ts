@@ -11,11 +11,11 @@ import {
   templateSizes,
   templateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
-import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
-import { PageOf } from '../../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
-import type { Request, RequestBy } from '../../../wire/http/request.ts'
+import { PageOf } from '../../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
+import type { Request, RequestBy } from '../../../transport/http/request.ts'
 import { image, imageAnswers, imageHeaders } from '../image.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import {

@@ -7,10 +7,10 @@ import {
   templateLook,
   templateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 
 export const ReceiptTemplate = Model('ReceiptTemplate', {
   ...templateLook,

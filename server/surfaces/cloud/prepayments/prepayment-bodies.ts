@@ -6,10 +6,10 @@ import type {
   PrepaidOrder,
   ReturnOptions,
 } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
-import { Omittable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Omittable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
-import type { Issue } from '../../../wire/http/operation.ts'
-import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
+import { ofValidator } from '../../../transport/http/validation/framework-words.ts'
 import { sellIssues } from '../../sell-issues.ts'
 import { cloudMembersOf, placeInCloud, sellRequestOf, totalIssues } from '../receipts/desk-request.ts'
 import { SaleBody } from '../receipts/sale-body.ts'

@@ -4,9 +4,9 @@ import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { identifier } from '../../../../machines/ledger.ts'
 import { leftToPay } from '../../../../machines/prepayments/prepayment.ts'
 import { PREPAYMENT_STATUSES } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { PrepaymentSummary } from '../../../store/queries/cloud/prepayment-rows.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 import { Receipt } from '../receipts/receipt-schemas.ts'
 
 /** Minor units. */

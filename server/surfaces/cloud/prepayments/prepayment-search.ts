@@ -2,9 +2,9 @@
 import Type from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { PREPAYMENT_STATUSES } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
-import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
+import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, reply } from '../../../transport/http/operation.ts'
 import { pageQuery } from '../pages.ts'
 import { PrepaymentInfo, prepaymentInfo } from './prepayment-model.ts'
 

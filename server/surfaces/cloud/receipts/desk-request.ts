@@ -9,8 +9,8 @@ import {
   type Payment,
   type SellRequest,
 } from '../../../../machines/vocabulary/receipt.ts'
-import type { Issue } from '../../../wire/http/operation.ts'
-import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
+import { ofValidator } from '../../../transport/http/validation/framework-words.ts'
 import { type CloudPaymentBody, Custom, type SaleBody } from './sale-body.ts'
 
 type CloudItem = SaleBody['goods'][number]

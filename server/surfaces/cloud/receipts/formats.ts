@@ -2,8 +2,8 @@
 import Type from 'typebox'
 import { kyiv } from '../../../rendering/documents/slips/figures.ts'
 import { findReceipt } from '../../../runtime/reads/receipts.ts'
-import { HTTPError } from '../../../wire/http/description/refusals.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { HTTPError } from '../../../transport/http/description/refusals.ts'
+import { Model } from '../../../transport/http/model.ts'
 import {
   type Operation,
   operation,
@@ -11,8 +11,8 @@ import {
   type Reply,
   refused,
   reply,
-} from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+} from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import {
   asFile,
   atReceipt,

@@ -1,5 +1,5 @@
 /** The call to the address that a sale names, as operations that take one describe it. */
-import type { RequestCallback } from '../../../wire/http/operation.ts'
+import type { RequestCallback } from '../../../transport/http/operation.ts'
 import { ReceiptEvent } from './receipt-schemas.ts'
 
 /**

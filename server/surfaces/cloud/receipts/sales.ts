@@ -7,9 +7,9 @@ import type { CloudOrder } from '../../../../machines/vocabulary/cloud/cloud-rec
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import type { TurnStart } from '../../../runtime/turns/turn.ts'
-import { askForState } from '../../../wire/http/ask.ts'
-import { registerIfNamed, registerOfShift, type ShiftPlace } from '../../../wire/http/authentication.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { askForState } from '../../../transport/http/ask.ts'
+import { registerIfNamed, registerOfShift, type ShiftPlace } from '../../../transport/http/authentication.ts'
+import { Model } from '../../../transport/http/model.ts'
 import {
   inLanguage,
   invalid,
@@ -18,8 +18,8 @@ import {
   type Reply,
   refusedBy,
   reply,
-} from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+} from '../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 import { sellIssues } from '../../sell-issues.ts'
 import { accessKeyHeader, deviceHeader, unknownAccessKey } from '../integration.ts'
 import { cloudMembersOf, placeInCloud, sellRequestOf, totalIssues } from './desk-request.ts'

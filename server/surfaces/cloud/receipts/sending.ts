@@ -1,10 +1,10 @@
 /** Receipts sent to buyers again, by mail and by short message: the way of the delivery of a sale. */
 import Type from 'typebox'
-import type { UntimedCommand } from '../../../wire/http/ask.ts'
-import { ask } from '../../../wire/http/ask.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+import type { UntimedCommand } from '../../../transport/http/ask.ts'
+import { ask } from '../../../transport/http/ask.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 import { atReceipt, ReceiptPath, registersAsked } from '../../receipt-formats.ts'
 
 /** Addresses of one request, as of a delivery. */

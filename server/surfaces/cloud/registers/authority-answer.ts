@@ -1,11 +1,11 @@
 /** Waiting for an answer of the tax authority, and the service method response (NS-38). */
 import Type, { type Static } from 'typebox'
 import type { AuthorityCommand, AuthorityFact } from '../../../../machines/vocabulary/document.ts'
-import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Listener } from '../../../runtime/world/listener.ts'
 import { WorldGone } from '../../../runtime/world/world.ts'
-import { Model } from '../../../wire/http/model.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+import { Model } from '../../../transport/http/model.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 
 /** How long a request waits for the authority, in real time: the client keeps a connection open. */
 const TIMEOUT_MS = 30_000

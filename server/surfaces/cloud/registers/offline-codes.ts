@@ -5,10 +5,10 @@ import { codesLeft, freeSerials } from '../../../../machines/ledger.ts'
 import { OFFLINE_CODES } from '../../../../machines/limits.ts'
 import { fiscalCodeOfSerial } from '../../../../machines/vocabulary/offline-code.ts'
 import type { CodePool } from '../../../../machines/vocabulary/register.ts'
-import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
-import { Filled, Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, refusedBy, reply } from '../../../wire/http/operation.ts'
+import { Filled, Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, refusedBy, reply } from '../../../transport/http/operation.ts'
 import { authorityAnswer, ServiceResponse, serviceResponse } from './authority-answer.ts'
 
 const count = (standard: number) =>

@@ -2,11 +2,11 @@
 import Type, { type Static } from 'typebox'
 import { monthBegin } from '../../../../machines/day.ts'
 import { instant, instantOrNull, parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import type { LinkRow } from '../../../store/queries/fact-rows.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, reply } from '../../../transport/http/operation.ts'
 
 const OfflineSession = Model('OfflineSession', {
   start: DateTime,

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import { PAGE } from '../../../../machines/limits.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
-import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import {
   REGISTER_TYPES,
   type SeedBranch,
@@ -11,9 +11,9 @@ import {
   type SeedOrganization,
 } from '../../../../machines/vocabulary/seed-data.ts'
 import { organizationUnder, registerContext, registerUnder } from '../../../runtime/reads/status.ts'
-import { Model, PageOf } from '../../../wire/http/model.ts'
-import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+import { Model, PageOf } from '../../../transport/http/model.ts'
+import { type Operation, operation, refused, reply } from '../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 import {
   activeShift,
   CashRegister,

@@ -2,9 +2,9 @@
 import Type, { type Static } from 'typebox'
 import { dayEnd, instantOf } from '../../../../machines/day.ts'
 import { REPORT_ADDRESSES } from '../../../../machines/limits.ts'
-import { Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import type { Issue } from '../../../wire/http/operation.ts'
-import { ofValidator } from '../../../wire/http/validation/framework-words.ts'
+import { Omittable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
+import { ofValidator } from '../../../transport/http/validation/framework-words.ts'
 
 /** ISO 8601 with an offset: no clock on a wall is meant (REP-004, NS-53). */
 const Moment = Type.String({ format: 'date-time', pattern: '([Zz]|[+-]\\d\\d:?\\d\\d)$' })

@@ -2,8 +2,8 @@
 
 import type { ReportTaskContext, ReportType, ReportWish } from '../../../../machines/vocabulary/reports/report-task.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
-import { type Issue, invalid, type Reply, refused } from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+import { type Issue, invalid, type Reply, refused } from '../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 import { ownRegisters } from '../own-registers.ts'
 import type { PlacesBody, ReportPeriod } from './bodies.ts'
 

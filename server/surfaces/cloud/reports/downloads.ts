@@ -1,8 +1,8 @@
 /** Files of extended reports, downloaded. */
 import Type from 'typebox'
 import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
-import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { HTTPError } from '../../../wire/http/description/refusals.ts'
+import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import { HTTPError } from '../../../transport/http/description/refusals.ts'
 import {
   type AnswerForm,
   type Operation,
@@ -11,8 +11,8 @@ import {
   type Reply,
   refused,
   reply,
-} from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+} from '../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 import { clientHeaders } from '../integration.ts'
 import { fileReply } from './file-reply.ts'
 import { ReceiptReportEntry, ReportTask, reportTaskModel, ZReportEntry } from './model.ts'

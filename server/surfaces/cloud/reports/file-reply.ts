@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { ReportNotMade } from '../../../rendering/reports/report-thread.ts'
-import { type Reply, refused, reply } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { type Reply, refused, reply } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 
 export const MEDIA_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,8 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { REPORT_TYPES, type ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import { Model } from '../../../transport/http/model.ts'
 
 const short = {
   id: Uuid,

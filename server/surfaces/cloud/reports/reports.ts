@@ -2,8 +2,8 @@
 
 import Type from 'typebox'
 import type { ReportFormat, ReportType } from '../../../../machines/vocabulary/reports/report-task.ts'
-import { Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
+import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import { type Operation, operation, refused, reply } from '../../../transport/http/operation.ts'
 import { clientHeaders } from '../integration.ts'
 import { ownRegisters } from '../own-registers.ts'
 import { DailyBody, dayOf, GoodsBody, type PlacesBody, RangeBody, ReceiptsBody, spanOf, ZBody } from './bodies.ts'

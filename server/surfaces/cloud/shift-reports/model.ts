@@ -1,9 +1,9 @@
 /** X- and Z-reports of the cloud with the shifts they are of. */
 import Type, { type Static } from 'typebox'
-import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { StoredShiftReport } from '../../../store/queries/lists/shift-report-rows.ts'
-import { Model } from '../../../wire/http/model.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { Model } from '../../../transport/http/model.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import { shiftReportId } from '../../report-slips.ts'
 import { FullShift, fullShiftModel, type ShiftView } from '../models/shift.ts'
 import { shiftReportMembers, shiftReportModel } from '../models/shift-report.ts'

@@ -1,10 +1,10 @@
 /** Lists of shifts: one query for the cashier's and the register's (NS-72). */
 import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
-import { DateTime } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { SHIFT_STATUSES } from '../../../../machines/vocabulary/shift.ts'
 import type { ShiftFilter } from '../../../store/queries/shift-rows.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import type { ShiftView } from '../models/shift.ts'
 import { pageQuery } from '../pages.ts'
 import { shiftViewsOfRows } from './shift-views.ts'

@@ -1,12 +1,12 @@
 /** Shifts of the cloud: opened, listed, read. Closing them is `shift-closing.ts`. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { StoreConflict } from '../../../store/errors.ts'
 import type { StoredShift } from '../../../store/queries/shift-rows.ts'
-import { ask } from '../../../wire/http/ask.ts'
-import { PageOf } from '../../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+import { ask } from '../../../transport/http/ask.ts'
+import { PageOf } from '../../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 import { deviceHeader } from '../integration.ts'
 import {
   FullShift,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
-import { checker } from '../../../wire/http/validation/validation.ts'
+import { checker } from '../../../transport/http/validation/validation.ts'
 import { clientReport, ZReportPayload } from './z-report-payload.ts'
 
 const check = checker(ZReportPayload, 'body', 'cloud')

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { identifier } from '../../../../machines/ledger.ts'
 import type { Report } from '../../../../machines/vocabulary/reports/report.ts'
-import { DateTime, Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 
 /** Null goes for zero, as does nothing at all: defaults are not filled in inside unions. */

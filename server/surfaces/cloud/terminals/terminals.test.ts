@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { jsonCall } from '../../../../features/proofs/kit/json-call.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
-import { issueToken, sessionOf, terminalGrantOf } from '../../../wire/http/tokens.ts'
+import { issueToken, sessionOf, terminalGrantOf } from '../../../transport/http/tokens.ts'
 
 const { app, world } = await openServer()
 

@@ -1,13 +1,13 @@
 /** The registry of bank terminals, and the tokens by which clients come in at the bridge. */
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
-import { Model, PageOf } from '../../../wire/http/model.ts'
-import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
-import { issueTerminalToken } from '../../../wire/http/tokens.ts'
+import { Model, PageOf } from '../../../transport/http/model.ts'
+import { type Operation, operation, refused, reply } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
+import { issueTerminalToken } from '../../../transport/http/tokens.ts'
 import { pageQuery, paginated } from '../pages.ts'
 
 // Terminals as the cloud shows them: in the registry and to their clients (FLD-005), and to processing (FLD-006).

@@ -9,7 +9,7 @@ import type { RuntimeServices } from '../../../runtime/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
-import type { OwnCall } from '../../../wire/http/operation.ts'
+import type { OwnCall } from '../../../transport/http/operation.ts'
 import { cashRegisterModel } from '../models/register.ts'
 import { fullShiftModel } from '../models/shift.ts'
 import { pendingRow } from '../models/transaction.ts'
@@ -73,7 +73,7 @@ async function storedShift({ services, world }: Told, id: string): Promise<Shift
 }
 
 /** WHK-002, WHK-003: as of the moment at which it opened or closed. Its row has both, and neither moment changes. */
-async function settledShift(told: Told, fact: Fact<'shift.created' | 'shift.closing'>): Promise<Shift> {
+async function registeredShift(told: Told, fact: Fact<'shift.created' | 'shift.closing'>): Promise<Shift> {
   const { opened_at, updated_at } = await storedShift(told, fact.shift.id)
   return fact.type === 'shift.created'
     ? { ...fact.shift, status: 'OPENED', opened_at, updated_at: opened_at! }
@@ -143,7 +143,7 @@ async function textOfDocument(
       return textOf(await receiptEvent(told, fact))
     case 'shift.created':
     case 'shift.closing':
-      return textOf({ shift: await shiftModel(told, await settledShift(told, fact)) })
+      return textOf({ shift: await shiftModel(told, await registeredShift(told, fact)) })
     default:
       return null
   }

@@ -2,12 +2,12 @@
 import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { WEBHOOK_URL } from '../../../../machines/limits.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { WebhookCommand, WebhookContext, WebhookSettings } from '../../../../machines/vocabulary/webhook.ts'
 import { signingKey } from '../../../outbound/webhooks/signing-key.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../wire/http/request.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, refused, reply } from '../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../transport/http/request.ts'
 import { clientHeaders } from '../integration.ts'
 
 // Webhook settings as the cloud shows them: with the key in the answer to setting them, without it everywhere else.

@@ -1,6 +1,6 @@
 /** Activity as the lab shows it. It is made into JSON here, when it is read, and its secrets are left out. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Activity } from '../../../runtime/activity/activity.ts'
 import type {
   ActivityEntry,
@@ -11,7 +11,7 @@ import type {
 } from '../../../runtime/activity/entries.ts'
 import { statePaths } from '../../../runtime/activity/state-values.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 import { labInstant } from '../instants.ts'
 import { maskedJson, maskedPath, maskedText } from './secrets.ts'
 

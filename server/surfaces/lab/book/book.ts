@@ -6,10 +6,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { publicAddresses } from '../../../wire/http/addresses/public-addresses.ts'
-import { type PageLink, pagesBeside } from '../../../wire/http/description/pages-beside.ts'
-import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { publicAddresses } from '../../../transport/http/addresses/public-addresses.ts'
+import { type PageLink, pagesBeside } from '../../../transport/http/description/pages-beside.ts'
+import { type Operation, operation, refused } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 
 const run = promisify(execFile)
 /** `.ts` in a clone, `.js` in the package. */

@@ -1,11 +1,11 @@
 /** The console: the lab as a page, for whoever opens `/lab` in a browser. What it does it does by the lab's own calls. */
 import { hash } from 'node:crypto'
 import type { Addresses } from '../../../runtime/world/public-addresses.ts'
-import { publicAddresses } from '../../../wire/http/addresses/public-addresses.ts'
-import { labFrontText } from '../../../wire/http/description/front-page.ts'
-import { VERSION } from '../../../wire/http/description/pages-beside.ts'
-import { type Operation, operation, refused } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { publicAddresses } from '../../../transport/http/addresses/public-addresses.ts'
+import { labFrontText } from '../../../transport/http/description/front-page.ts'
+import { VERSION } from '../../../transport/http/description/pages-beside.ts'
+import { type Operation, operation, refused } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import { consoleFile, firstModules, importMap, MAIN, styleSheets } from './console-files.ts'
 
 /** The folder of the files, from the page's own address: a world's page has those of its world. */

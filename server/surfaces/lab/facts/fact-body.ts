@@ -1,11 +1,11 @@
 /** Facts as the lab shows them. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import type { FactFilter, FactText } from '../../../store/queries/fact-rows.ts'
 import { isMoment } from '../../../store/schemas.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 import { labInstant } from '../instants.ts'
 
 /** What was said; by its type it has more members, as the vocabulary of the machines has them. */

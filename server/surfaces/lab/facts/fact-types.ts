@@ -1,7 +1,7 @@
 /** Every type of a fact, so that a filter by another is noticed. */
 import type { Fact } from '../../../../machines/vocabulary/messages.ts'
-import { headerText } from '../../../wire/http/explaining/rule-header.ts'
-import { nearestName } from '../../../wire/http/notices/nearest.ts'
+import { headerText } from '../../../transport/http/explaining/rule-header.ts'
+import { nearestName } from '../../../transport/http/notices/nearest.ts'
 
 const TYPES: Record<Fact['type'], true> = {
   'address.resubscribed': true,

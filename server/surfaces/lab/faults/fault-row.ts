@@ -1,7 +1,7 @@
 /** One row of the catalogue of faults: what is said of it, what it does, and how it is shown. */
 
 import Type, { type Static } from 'typebox'
-import type { Issue } from '../../../wire/http/operation.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
 import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
 import { placeSchema, type TargetKind } from './targets.ts'
 

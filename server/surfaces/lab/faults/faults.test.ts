@@ -12,8 +12,8 @@ import { Contracts } from '../../../../features/support/law/contract.ts'
 import { App } from '../../../app/app.ts'
 import { labTable } from '../../../app/operations.ts'
 import { quirkRows } from '../../../runtime/world/quirks.ts'
-import { application } from '../../../wire/http/application.ts'
-import { openapi } from '../../../wire/http/description/openapi.ts'
+import { application } from '../../../transport/http/application.ts'
+import { openapi } from '../../../transport/http/description/openapi.ts'
 import { FAULTS } from './catalogue.ts'
 import { faultOperations } from './faults.ts'
 import { PLANS } from './outages/plans.ts'
@@ -342,7 +342,7 @@ async function lab(file: string) {
       const text = await answer.text()
       // biome-ignore lint/suspicious/noExplicitAny: the body of any call
       const received = { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) as any }
-      contracts.hold(method, url + path, received)
+      contracts.assertAnswer(method, url + path, received)
       return received
     },
     async stop() {

@@ -6,7 +6,7 @@ import {
   type GatewayFault,
   SPOILED_ANSWERS,
 } from '../../../../machines/vocabulary/outside/gateway.ts'
-import type { Issue } from '../../../wire/http/operation.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
 import { type FaultRow, Latency, type Named, OperationId, placeMember, Times } from './fault-row.ts'
 import { gateways } from './targets.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { RegisterContext, RegisterFault } from '../../../../machines/vocabulary/register.ts'
 import type { DocumentPlace } from '../../../store/queries/ledger-damage.ts'
-import type { Issue } from '../../../wire/http/operation.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
 import type { FaultTarget, StoreDamage } from './store-damage.ts'
 
 type Changed = Extract<RegisterFault, { name: 'journal-changed' }>

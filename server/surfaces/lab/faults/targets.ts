@@ -1,7 +1,7 @@
 /** The targets of faults: registers, cashiers, whole organizations; and the actors that keep the faults there. */
 import Type from 'typebox'
 import { GATEWAY_SURFACES } from '../../../../machines/vocabulary/outside/gateway.ts'
-import { Uuid, UuidV4 } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Uuid, UuidV4 } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 

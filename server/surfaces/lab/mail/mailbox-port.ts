@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { Services } from '../../../outbound/services.ts'
 import { stopWhenPaused } from '../../../runtime/bytes/stop-when-paused.ts'
-import type { PeerConnections } from '../../../wire/peers/peer-connections.ts'
+import type { PeerConnections } from '../../../transport/peers/peer-connections.ts'
 import type { MailboxServer } from './mailbox-server.ts'
 
 /** A connection is kept no longer, whatever comes on it: the number of clients is limited. */

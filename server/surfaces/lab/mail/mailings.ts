@@ -2,9 +2,9 @@
 import Type, { type Static } from 'typebox'
 import { MAIL_STATES, type MailingContext } from '../../../../machines/vocabulary/mail/mailing.ts'
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, reply } from '../../../wire/http/operation.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, reply } from '../../../transport/http/operation.ts'
 import { labInstant } from '../instants.ts'
 
 const Text = Type.String()

@@ -1,14 +1,14 @@
 /** The mailbox of the world: the mails that have come, taken apart or as they are, and their attachments. */
 import Type, { type Static } from 'typebox'
 import { MAIL_PARTS } from '../../../../machines/vocabulary/outside/mailbox.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { MAILBOX } from '../../../outbound/mail/mail.ts'
 import type { MailWanted } from '../../../outbound/mail/reading/mail-reader.ts'
-import type { KeptMail, MailWithParts } from '../../../store/queries/kept/mail-rows.ts'
-import { publicAddresses } from '../../../wire/http/addresses/public-addresses.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import type { MailWithParts, RetainedMail } from '../../../store/queries/retained/mail-rows.ts'
+import { publicAddresses } from '../../../transport/http/addresses/public-addresses.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import { labInstant } from '../instants.ts'
 
 const Text = Type.String()
@@ -51,7 +51,7 @@ const OpenedMail = Model('OpenedMail', {
 const mailUrl = ({ services, headers, world }: Request, id: number): string =>
   `${publicAddresses(services, headers).cloud}${world.prefix}/lab/mails/${id}`
 
-function cardBody(request: Request, { n, at, mail }: KeptMail): Static<typeof ReceivedMail> {
+function cardBody(request: Request, { n, at, mail }: RetainedMail): Static<typeof ReceivedMail> {
   const { from, to, subject, message_id, size, attachments, shortened = [], not_read = null } = mail
   const place = `${mailUrl(request, n)}/attachments`
   return {

@@ -2,10 +2,10 @@
 import type { RequestListener } from 'node:http'
 import { parseText } from '../../../../machines/text.ts'
 import type { Services } from '../../../outbound/services.ts'
-import { bytesThere, readBytes } from '../../../wire/http/body.ts'
-import { failure } from '../../../wire/http/failure.ts'
-import { outgoing, write } from '../../../wire/http/outgoing.ts'
-import type { PeerConnections } from '../../../wire/peers/peer-connections.ts'
+import { bytesThere, readBytes } from '../../../transport/http/body.ts'
+import { failure } from '../../../transport/http/failure.ts'
+import { outgoing, write } from '../../../transport/http/outgoing.ts'
+import type { PeerConnections } from '../../../transport/peers/peer-connections.ts'
 import { Mailboxes, type MailboxReply, type MailboxState, type SentMail } from './mailboxes.ts'
 
 /** A mail in JSON, as base64. Bytes. */

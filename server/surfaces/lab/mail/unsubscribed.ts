@@ -1,13 +1,13 @@
 /** Addresses that have unsubscribed from report mails, and how they are subscribed again (NS-89). */
 import Type, { type Static } from 'typebox'
 import type { MailPreferenceFact } from '../../../../machines/vocabulary/mail/mailing.ts'
-import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { preferenceOf } from '../../../outbound/mail/mail.ts'
 import { matchesSchema } from '../../../store/schemas.ts'
-import { asciiAddress } from '../../../wire/http/explaining/mail-address.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, refused, reply } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { asciiAddress } from '../../../transport/http/explaining/mail-address.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, refused, reply } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import { labInstant } from '../instants.ts'
 
 /** Changes of mind read at a time. */

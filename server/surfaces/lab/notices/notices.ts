@@ -1,12 +1,12 @@
 /** What was accepted in a world and probably meant otherwise: the notices, switched on and off, and taken away. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { NOTICE_NAMES, noticeSentence } from '../../../runtime/notices/kinds.ts'
 import type { Notice, Notices } from '../../../runtime/notices/notices.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { noteUnreceipted } from '../../../wire/http/notices/noticing.ts'
-import { type Operation, operation, type Reply, reply } from '../../../wire/http/operation.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { noteUnreceipted } from '../../../transport/http/notices/noticing.ts'
+import { type Operation, operation, type Reply, reply } from '../../../transport/http/operation.ts'
 import { labInstant } from '../instants.ts'
 import { beginningOf } from '../runs.ts'
 

@@ -7,9 +7,9 @@ import {
   type ManualEvent,
   type ManualEventsContext,
 } from '../../../../machines/vocabulary/outside/manual-events.ts'
-import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 import {
   type Issue,
   invalid,
@@ -19,8 +19,8 @@ import {
   refused,
   refusedBy,
   reply,
-} from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+} from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import { labInstant } from '../instants.ts'
 import { askedOf, EventsByHand, isEvent } from './requested-events.ts'
 

@@ -11,8 +11,8 @@ import {
 } from '../../../../machines/vocabulary/outside/manual-events.ts'
 import { previewEvent } from '../../../outbound/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
-import type { Issue } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 
 const SUM = { minimum: 1, maximum: 99_999_999_999 }
 const EVERYDAY_SUM = 10_000

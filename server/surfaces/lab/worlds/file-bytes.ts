@@ -3,9 +3,9 @@
 import type { Services } from '../../../outbound/services.ts'
 import { Slices } from '../../../runtime/event-loop.ts'
 import type { ImageSlice } from '../../../store/world-image.ts'
-import { malformedBody, parseJson } from '../../../wire/http/body.ts'
-import type { JsonBounds } from '../../../wire/http/json/bounds.ts'
-import { type ByteRange, JsonMalformed, JsonSlices } from '../../../wire/http/json/slices.ts'
+import { malformedBody, parseJson } from '../../../transport/http/body.ts'
+import type { JsonBounds } from '../../../transport/http/json/bounds.ts'
+import { type ByteRange, JsonMalformed, JsonSlices } from '../../../transport/http/json/slices.ts'
 
 /** Requests lie in the facts of the file, so a row is deeper than any of them. */
 const ROW_BOUNDS: JsonBounds = { levels: 600, values: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY }

@@ -1,8 +1,8 @@
 /** The file of a world, as it is written and read. */
 import Type from 'typebox'
-import { Nullable } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { At, DamagedRows, imageRows, type StoreTable } from '../../../store/world-image.ts'
-import { Model } from '../../../wire/http/model.ts'
+import { Model } from '../../../transport/http/model.ts'
 
 const Text = Type.String({ minLength: 1 })
 const rowsOf = <T extends StoreTable>(table: T) => Type.Array(imageRows[table])

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { openApp } from '../../../../features/proofs/kit/server.ts'
 import type { ImageSlice } from '../../../store/world-image.ts'
-import type { BodyMalformed } from '../../../wire/http/body.ts'
+import type { BodyMalformed } from '../../../transport/http/body.ts'
 import { FileRefused, fileReading } from './file-reading.ts'
 import { worldFile } from './world-file.ts'
 

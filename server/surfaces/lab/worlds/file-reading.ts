@@ -14,10 +14,10 @@ import {
   STORE_TABLES,
   type StoreTable,
 } from '../../../store/world-image.ts'
-import { bareBody, isNothing, requireJson } from '../../../wire/http/body.ts'
-import type { ByteRange } from '../../../wire/http/json/slices.ts'
-import type { Issue } from '../../../wire/http/operation.ts'
-import { type Check, checker } from '../../../wire/http/validation/validation.ts'
+import { bareBody, isNothing, requireJson } from '../../../transport/http/body.ts'
+import type { ByteRange } from '../../../transport/http/json/slices.ts'
+import type { Issue } from '../../../transport/http/operation.ts'
+import { type Check, checker } from '../../../transport/http/validation/validation.ts'
 import { FileBytes, ListText } from './file-bytes.ts'
 import { Lists, rowIssue } from './file-issues.ts'
 import { WorldFileModel } from './file-model.ts'
@@ -110,15 +110,16 @@ async function* rowsOf(
 ): AsyncGenerator<ImageSlice> {
   const reference = services.worlds.referenceData(fixture)!
   const lists = new Lists()
-  const hold = { services, reference, lists, issues }
-  for (const table of ORDER) yield* tableRows(file, members.get(table), table, hold)
+  const known = { services, reference, lists, issues }
+  for (const table of ORDER) yield* tableRows(file, members.get(table), table, known)
   yield* damagedRows(file, members.get('damaged'), issues)
   // States of another form have no members to be looked into.
   if (issues.length === 0) issues.push(...(await gapIssues(file, members.get('gaps'), lists)))
   if (issues.length > 0) throw new FileRefused(issues.slice(0, ISSUES))
 }
 
-interface Hold {
+/** What rows are read with. */
+interface ReadingParts {
   services: Services
   reference: ReferenceData
   lists: Lists
@@ -130,7 +131,7 @@ async function* tableRows(
   file: FileBytes,
   span: ByteRange | undefined,
   table: StoreTable,
-  { services, reference, lists, issues }: Hold,
+  { services, reference, lists, issues }: ReadingParts,
 ): AsyncGenerator<ImageSlice> {
   const list = new ListText(table)
   let index = 0
@@ -151,7 +152,7 @@ function rowIssues(
   row: unknown,
   table: StoreTable,
   index: number,
-  known: Pick<Hold, 'services' | 'reference'>,
+  known: Pick<ReadingParts, 'services' | 'reference'>,
 ): Issue[] {
   const found = rowCheck[table](row, false)
   if (found.length > 0) return found.map((issue) => ({ ...issue, loc: ['body', table, index, ...issue.loc.slice(1)] }))

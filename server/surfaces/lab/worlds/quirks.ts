@@ -3,9 +3,9 @@ import Type, { type Static } from 'typebox'
 import type { QuirkCommand } from '../../../../machines/vocabulary/quirk.ts'
 import { quirksOn } from '../../../runtime/reads/quirks-on.ts'
 import { QUIRKS, type QuirkRow, quirkNames, quirkRows } from '../../../runtime/world/quirks.ts'
-import { Model } from '../../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../../wire/http/operation.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { Model } from '../../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import { unknownName } from '../unknown-name.ts'
 
 const QuirkModel = Model('Quirk', {

@@ -1,13 +1,13 @@
 /** A world as one JSON: everything a test needs to begin. */
 import Type, { type Static } from 'typebox'
-import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { RegisterType } from '../../../../machines/vocabulary/seed-data.ts'
 import { mailboxUrl } from '../../../outbound/mail/mail.ts'
 import { deskUrl } from '../../../runtime/world/public-addresses.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { publicAddresses } from '../../../wire/http/addresses/public-addresses.ts'
-import { Model } from '../../../wire/http/model.ts'
-import type { Request } from '../../../wire/http/request.ts'
+import { publicAddresses } from '../../../transport/http/addresses/public-addresses.ts'
+import { Model } from '../../../transport/http/model.ts'
+import type { Request } from '../../../transport/http/request.ts'
 import { inboxUrl } from '../webhooks/webhooks.ts'
 import { ClockModel, clockBody } from './clock.ts'
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../outbound/services.ts'
 import { Slices } from '../../../runtime/event-loop.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { type RawRow, type ReadRow, STORE_TABLES, type StoreTable } from '../../../store/world-image.ts'
-import type { Kept } from '../../../wire/http/answers/long-answer.ts'
+import type { Kept } from '../../../transport/http/answers/long-answer.ts'
 import { Lists, rowIssue } from './file-issues.ts'
 
 /**

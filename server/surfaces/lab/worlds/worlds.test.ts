@@ -7,7 +7,7 @@ import { minimalSale, openLab, RECEIPT, START, virtual } from '../../../../featu
 import { serverOf } from '../../../../features/proofs/kit/server.ts'
 import { App } from '../../../app/app.ts'
 import { labOperations } from '../../../app/operations.ts'
-import { application } from '../../../wire/http/application.ts'
+import { application } from '../../../transport/http/application.ts'
 
 const site = await openLab()
 

@@ -5,7 +5,7 @@ import { Subscriptions } from '../../../../../server/runtime/turns/subscriptions
 import * as cloudSocket from '../../../../../server/surfaces/bridge/cloud-socket.ts'
 import * as registration from '../../../../../server/surfaces/bridge/connection-registration.ts'
 import { terminalAddress, terminalConnection } from '../../../../../server/surfaces/bridge/connection-registration.ts'
-import type { Reply } from '../../../../../server/wire/http/operation.ts'
+import type { Reply } from '../../../../../server/transport/http/operation.ts'
 import { inAction } from '../../seams/charts.ts'
 import { privateOf } from '../../seams/privates.ts'
 import { inCall, inFunction, inMethod, inModuleScope, type Seam } from '../../seams/seam.ts'

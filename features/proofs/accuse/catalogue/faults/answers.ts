@@ -4,12 +4,12 @@ import { GATEWAY_SURFACES, type GatewayFault } from '../../../../../machines/voc
 import * as faults from '../../../../../server/surfaces/lab/faults/faults.ts'
 import * as gatewayFaults from '../../../../../server/surfaces/lab/faults/gateway-faults.ts'
 import { gateways, holders } from '../../../../../server/surfaces/lab/faults/targets.ts'
-import * as gateway from '../../../../../server/wire/http/gateway/gateway.ts'
-import * as spoiled from '../../../../../server/wire/http/gateway/gateway.ts'
-import { HeldConnections } from '../../../../../server/wire/http/gateway/gateway.ts'
-import { type Operation, type Reply, reply } from '../../../../../server/wire/http/operation.ts'
-import type { Request } from '../../../../../server/wire/http/request.ts'
-import type { Responder } from '../../../../../server/wire/http/responder.ts'
+import * as gateway from '../../../../../server/transport/http/gateway/gateway.ts'
+import * as spoiled from '../../../../../server/transport/http/gateway/gateway.ts'
+import { WaitingConnections } from '../../../../../server/transport/http/gateway/gateway.ts'
+import { type Operation, type Reply, reply } from '../../../../../server/transport/http/operation.ts'
+import type { Request } from '../../../../../server/transport/http/request.ts'
+import type { Responder } from '../../../../../server/transport/http/responder.ts'
 import { privateOf } from '../../seams/privates.ts'
 import { says } from '../../seams/rules.ts'
 import { inSchema } from '../../seams/schemas.ts'
@@ -69,7 +69,7 @@ const isFailed = (given: Reply): boolean => given === spoiled.BAD_GATEWAY
 
 /** How long an answer is late. */
 const late = (wrong: (ms: number) => number): Seam =>
-  inMethod(HeldConnections.prototype, 'hold', (right, world, response, ms, end) => {
+  inMethod(WaitingConnections.prototype, 'add', (right, world, response, ms, end) => {
     const other = ms === null ? null : wrong(ms)
     if (other === 0) end()
     else right(world, response, other, end)
@@ -152,7 +152,7 @@ export default {
   'EXT-714: answers a second before its time': () => late((ms) => ms - 1000),
   'EXT-714: answers a second after its time': () => late((ms) => ms + 1000),
   'EXT-714: loses the answer that is late': () =>
-    inMethod(HeldConnections.prototype, 'hold', (right, world, response, ms, end) => {
+    inMethod(WaitingConnections.prototype, 'add', (right, world, response, ms, end) => {
       right(world, response, ms, ms === null ? end : () => response.destroy())
     }),
   'EXT-715: disturbs its descriptions as well': () =>

@@ -11,7 +11,7 @@ import {
 import * as indexed from '../../../../../server/store/queries/schema.ts'
 import * as bodies from '../../../../../server/surfaces/cloud/prepayments/prepayment-bodies.ts'
 import * as prepayments from '../../../../../server/surfaces/cloud/prepayments/prepayments.ts'
-import { refused } from '../../../../../server/wire/http/operation.ts'
+import { refused } from '../../../../../server/transport/http/operation.ts'
 import { decides, functionOf } from '../../seams/functions.ts'
 import { shows } from '../../seams/rows.ts'
 import { during, inCall, inFunction, inMethod, inModule, inModuleScope, type Seam, together } from '../../seams/seam.ts'

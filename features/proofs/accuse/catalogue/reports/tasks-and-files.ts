@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import * as days from '../../../../../machines/day.ts'
 import { reportTaskMachine } from '../../../../../machines/report-task.ts'
-import { Omittable, Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
+import { Omittable, Uuid } from '../../../../../machines/vocabulary/schemas/scalars.ts'
 import { ReportBuilder } from '../../../../../server/rendering/reports/report-builder.ts'
 import { ownRegisters } from '../../../../../server/surfaces/cloud/own-registers.ts'
 import * as bodies from '../../../../../server/surfaces/cloud/reports/bodies.ts'

@@ -11,7 +11,7 @@ import * as reports from '../../../../../server/surfaces/cloud/models/shift-repo
 import * as transactions from '../../../../../server/surfaces/cloud/models/transaction.ts'
 import * as model from '../../../../../server/surfaces/cloud/shift-reports/model.ts'
 import * as surface from '../../../../../server/surfaces/cloud/shifts/shifts.ts'
-import * as authentication from '../../../../../server/wire/http/authentication.ts'
+import * as authentication from '../../../../../server/transport/http/authentication.ts'
 import { replies, row, shows } from '../../seams/rows.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
 import { inCall, inFunction, inMethod, inModule, type Seam, together } from '../../seams/seam.ts'

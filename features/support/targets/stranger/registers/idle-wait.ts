@@ -38,8 +38,8 @@ export class IdleWait {
   }
 
   /** Waits until shifts are closed and registers idle. @throws when that takes too long */
-  async settle(registers: readonly RegisterCard[]): Promise<void> {
-    const settle = async (register: RegisterCard): Promise<void> => {
+  async awaitIdle(registers: readonly RegisterCard[]): Promise<void> {
+    const wait = async (register: RegisterCard): Promise<void> => {
       const answer = this.#closing.get(register.id)
       const what = answer
         ? `closing the shift of ${register.id} (answered ${describeAnswer(answer)})`
@@ -54,7 +54,7 @@ export class IdleWait {
       await this.#shiftShown(register)
       this.#effects.markIdle(register)
     }
-    await allEnded(this.#restless(registers).map(settle))
+    await allEnded(this.#restless(registers).map(wait))
   }
 
   /**

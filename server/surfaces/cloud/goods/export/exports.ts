@@ -8,11 +8,11 @@ import {
   type ExportFormat,
   type GoodsExportContext,
 } from '../../../../../machines/vocabulary/catalogue/goods-export.ts'
-import { Nullable, Uuid } from '../../../../../machines/vocabulary/schemas/wire.ts'
-import { ask } from '../../../../wire/http/ask.ts'
-import { Model } from '../../../../wire/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../../../wire/http/operation.ts'
-import type { RequestBy } from '../../../../wire/http/request.ts'
+import { Nullable, Uuid } from '../../../../../machines/vocabulary/schemas/scalars.ts'
+import { ask } from '../../../../transport/http/ask.ts'
+import { Model } from '../../../../transport/http/model.ts'
+import { type Operation, operation, type Reply, refused, reply } from '../../../../transport/http/operation.ts'
+import type { RequestBy } from '../../../../transport/http/request.ts'
 import { MEDIA_TYPES } from '../../reports/file-reply.ts'
 import { readCatalogue } from '../goods.ts'
 import { type FileContent, goodsCsv, goodsSheet } from './goods-file.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Tax } from '../../../../../machines/vocabulary/tax.ts'
-import { FIELD_REQUIRED } from '../../../../wire/http/validation/framework-words.ts'
+import { FIELD_REQUIRED } from '../../../../transport/http/validation/framework-words.ts'
 import { fileGoods } from './file-goods.ts'
 import { csvRecords, FileUnreadable, fileIn, isWorkbook, rowsIn } from './uploaded-file.ts'
 

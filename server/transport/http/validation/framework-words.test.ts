@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Type, { type TSchema } from 'typebox'
-import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { checker } from './validation.ts'
 
 const Model = Type.Object({ a: Type.Integer() })

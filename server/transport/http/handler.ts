@@ -7,7 +7,7 @@ import { isHandedOn } from '../../runtime/peers/handed-on.ts'
 import { DEFAULT_WORLD, type World, WorldGone } from '../../runtime/world/world.ts'
 import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { beginRecording, isRecorded, record } from './activity/recording.ts'
-import { holdUntilClosed, noSuchWorld } from './answers/missing-world.ts'
+import { noSuchWorld, retainUntilClosed } from './answers/missing-world.ts'
 import { languageOf } from './authentication.ts'
 import { busy, failure, note, requestUrl } from './failure.ts'
 import { inLanguage, type Operation, type Reply, refused, shown } from './operation.ts'
@@ -152,7 +152,7 @@ async function answerIn(
       given = outgoing(shown(services, busy(language)))
     }
     write(response, given)
-    if (given.stream) holdUntilClosed(world, response)
+    if (given.stream) retainUntilClosed(world, response)
     return given
   } catch (error) {
     if (!(error instanceof WorldGone && world.gone)) throw error

@@ -4,22 +4,22 @@ import { test } from 'node:test'
 import type { RegisterCard } from '../../../actors/world-card.ts'
 import { Wire } from '../../../wire/wire.ts'
 import { RequestEffects } from '../requests/request-effects.ts'
-import { KeptShift } from './kept-shift.ts'
+import { ReusableShift } from './reusable-shift.ts'
 
 const register = { id: 'a register' } as RegisterCard
 const NAME = 'an open shift of the cashier'
 const closing = { method: 'POST', url: 'http://cloud/api/v1/shifts/close', headers: {}, body: null }
 
-function kept(): { shift: KeptShift; effects: RequestEffects } {
+function reusable(): { shift: ReusableShift; effects: RequestEffects } {
   const effects = new RequestEffects(new Wire(), [])
-  const shift = new KeptShift(effects)
+  const shift = new ReusableShift(effects)
   shift.keep({ name: NAME, register, id: 'a shift' })
   shift.offer(NAME)
   return { shift, effects }
 }
 
 test('a scenario that begins with the shift finds it open, and after a closing opens another', () => {
-  const { shift, effects } = kept()
+  const { shift, effects } = reusable()
   assert.equal(shift.as(NAME), 'a shift')
   assert.equal(shift.as('an open shift of another'), null)
   effects.noteRequest(closing)
@@ -27,7 +27,7 @@ test('a scenario that begins with the shift finds it open, and after a closing o
 })
 
 test('a refused request has ended nothing', () => {
-  const { shift, effects } = kept()
+  const { shift, effects } = reusable()
   effects.noteRequest(closing)
   const { headers, body } = closing
   effects.noteAnswer({
@@ -38,17 +38,17 @@ test('a refused request has ended nothing', () => {
 })
 
 test('another beginning, or a closing at its register, ends it', () => {
-  const other = kept()
+  const other = reusable()
   other.shift.offer('an open shift of another')
   assert.equal(other.shift.as(NAME), null)
-  const emptied = kept()
+  const emptied = reusable()
   emptied.effects.drawers.set(register.id, 0)
   emptied.shift.offer(NAME)
   assert.equal(emptied.shift.as(NAME), null)
 })
 
 test('going offline and online again does not end it', () => {
-  const { shift, effects } = kept()
+  const { shift, effects } = reusable()
   for (const path of ['go-offline', 'go-online'])
     effects.noteRequest({ method: 'POST', url: `http://cloud/api/v1/cash-registers/${path}`, headers: {}, body: null })
   assert.equal(shift.as(NAME), 'a shift')

@@ -12,7 +12,7 @@ import { currentRequest, idOfRequest, REQUEST_ID } from '../../runtime/request-i
 import { DEFAULT_WORLD, type World, WorldGone } from '../../runtime/world/world.ts'
 import { WorldElsewhere } from '../../runtime/worlds/world-elsewhere.ts'
 import { beginRecording, recordHandshake } from '../http/activity/recording.ts'
-import { holdWorld, noSuchWorld, releaseWorld } from '../http/answers/missing-world.ts'
+import { noSuchWorld, releaseWorld, retainWorld } from '../http/answers/missing-world.ts'
 import { languageOf } from '../http/authentication.ts'
 import { failure } from '../http/failure.ts'
 import { type Reply, refused, reply, shown } from '../http/operation.ts'
@@ -99,15 +99,15 @@ export class Sockets {
     // Until it is a WebSocket nothing else listens; an error without a listener ends the process.
     socket.on('error', () => socket.destroy())
     stopWhenPaused(socket)
-    const holds: World[] = []
-    const visit = this.#receive(http, socket, head, holds).catch((error: Error) => {
+    const retained: World[] = []
+    const visit = this.#receive(http, socket, head, retained).catch((error: Error) => {
       if (!(error instanceof WorldGone)) this.#services.log.error({ err: error }, 'a socket failed')
       socket.destroy()
     })
     this.#handshakes.add(visit)
     visit.finally(() => {
       this.#handshakes.delete(visit)
-      for (const held of holds) releaseWorld(held)
+      for (const world of retained) releaseWorld(world)
     })
   }
 
@@ -120,12 +120,12 @@ export class Sockets {
     await Promise.all(this.#handshakes)
   }
 
-  /** @param holds the worlds that it has found, until it is over */
+  /** @param retained the worlds that it has found, until it is over */
   async #receive(
     http: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    holds: World[],
+    retained: World[],
     since = Date.now(),
   ): Promise<void> {
     const [, name = DEFAULT_WORLD, path = '', query] = PLACE.exec(http.url!) ?? []
@@ -145,21 +145,21 @@ export class Sockets {
     let world: World | null = null
     try {
       world = await this.#services.worlds.find(name)
-      if (world) holds.push(holdWorld(world))
+      if (world) retained.push(retainWorld(world))
       const missing = () => noSuchWorld(this.#services, http, name, language, found.row.surface)
       party = await (world ? this.#enter(found, world, http, query) : missing())
     } catch (error) {
       // Reset or restored under the handshake, which is judged in the world as it is now.
-      if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head, holds)
+      if (error instanceof WorldGone && world?.gone) return this.#receive(http, socket, head, retained)
       if (error instanceof WorldElsewhere && this.#relay && !isHandedOn(http))
-        return this.#handOn(error, http, socket, head, holds, since)
+        return this.#handOn(error, http, socket, head, retained, since)
       party = failure(this.#services, error as Error, http.url, language, 'cloud')
     }
     if ('status' in party) return refuse(party, world)
     if (this.#closing.signal.aborted) refuse(reply(503, { message: 'Service Unavailable' }), world)
     else if (world!.gone) {
       await party.close()
-      return this.#receive(http, socket, head, holds)
+      return this.#receive(http, socket, head, retained)
     } else {
       const malformed = await this.#open(server, world!, http, socket, head, party)
       if (malformed) refuse(malformed, world)
@@ -172,12 +172,12 @@ export class Sockets {
     http: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    holds: World[],
+    retained: World[],
     since: number,
   ): Promise<void> {
     try {
       const isOver = await this.#relay!.relay(http, socket, head, elsewhere, since)
-      if (!isOver) await this.#receive(http, socket, head, holds, since)
+      if (!isOver) await this.#receive(http, socket, head, retained, since)
     } catch (error) {
       answerRaw(socket, failure(this.#services, error as Error, http.url, 'en', 'cloud'))
     }

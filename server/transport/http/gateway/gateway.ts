@@ -71,14 +71,14 @@ export function spoiled(services: Shown, given: Reply, as: SpoiledAnswer): Reply
   }
 }
 
-/** One more is not kept waiting. */
-const HELD_LIMIT = 256
+/** One more is answered at once. */
+const WAITING_LIMIT = 256
 /** Real time after which a wait ends, though the clock of the world has not moved. */
-const HELD_MS = 600_000
+const WAITING_MS = 600_000
 
 /** Connections that a fault of a gateway keeps waiting for their answers: a bounded number, for a bounded time. */
-export class HeldConnections {
-  #held = 0
+export class WaitingConnections {
+  #waiting = 0
 
   /**
    * Keeps a connection waiting. The wait ends as well after ten minutes of real time, when its world is reset, restored
@@ -86,16 +86,16 @@ export class HeldConnections {
    * @param ms by the clock of the world; null: only the client ends the wait
    * @param end called once, unless the client has gone before; at once where too many wait already
    */
-  hold(world: World, response: ServerResponse, ms: number | null, end: () => void): void {
+  add(world: World, response: ServerResponse, ms: number | null, end: () => void): void {
     if (response.destroyed) return
-    if (this.#held >= HELD_LIMIT || world.gone) {
+    if (this.#waiting >= WAITING_LIMIT || world.gone) {
       end()
       return
     }
-    this.#held++
+    this.#waiting++
     let stopWaiting: (() => void) | null = null
     const release = (): void => {
-      this.#held--
+      this.#waiting--
       stopWaiting?.()
       clearTimeout(limit)
       world.listeners.delete(listener)
@@ -106,7 +106,7 @@ export class HeldConnections {
       end()
     }
     const listener = { said: () => {}, ended: over }
-    const limit = setTimeout(over, HELD_MS).unref()
+    const limit = setTimeout(over, WAITING_MS).unref()
     world.listeners.add(listener)
     response.once('close', release)
     if (ms !== null) stopWaiting = world.clock.wait(ms, over)
@@ -149,7 +149,7 @@ export class Gateway {
   readonly #surface: GatewaySurface
   readonly #address: string
   readonly #operations: ReadonlySet<Operation>
-  readonly #held = new HeldConnections()
+  readonly #waiting = new WaitingConnections()
 
   /** @param operations those that its faults disturb */
   constructor(surface: GatewaySurface, operations: readonly Operation[]) {
@@ -207,7 +207,8 @@ export class Gateway {
 
   /** Nothing is done; the client waits until it gives up (EXT-712). */
   #hanging({ world }: Request): Reply {
-    const stream = (response: ServerResponse): void => this.#held.hold(world, response, null, () => response.destroy())
+    const stream = (response: ServerResponse): void =>
+      this.#waiting.add(world, response, null, () => response.destroy())
     return { ...reply(504), stream }
   }
 
@@ -217,7 +218,7 @@ export class Gateway {
     const stream = (response: ServerResponse): void => {
       const sent = outgoing(shown(services, late))
       if (!hasRoomFor(sent, response, services.unsent)) return void response.destroy()
-      this.#held.hold(world, response, ms, () => {
+      this.#waiting.add(world, response, ms, () => {
         if (world.clock.mode === 'virtual') response.setHeader('date', new Date(world.clock.now()).toUTCString())
         write(response, sent)
       })

@@ -12,7 +12,7 @@ interface Shift {
   id: string
 }
 
-export class KeptShift {
+export class ReusableShift {
   readonly #effects: RequestEffects
   #shift: Shift | null = null
 

@@ -1,4 +1,4 @@
-/** What a hand can do at a bank terminal: the customer's, the bank's, and that of whoever trips over the cable. */
+/** What an operator does at a bank terminal for the customer and the bank, and to its cable. */
 import { useSignal } from '@preact/signals'
 import type { CardAtTerminalBody, LabTerminal } from '../../../server/client/model.ts'
 import { html } from '../../base/html.ts'
@@ -29,7 +29,7 @@ interface Given {
   act(deed: () => Promise<unknown>): Promise<void>
 }
 
-export function Hands({ id, terminal, act }: Given) {
+export function OperatorControls({ id, terminal, act }: Given) {
   const card = useSignal<Card>('valid')
   /** What the box shows until the terminal is so. null: what the terminal says. */
   const wanted = useSignal<boolean | null>(null)
@@ -57,7 +57,7 @@ export function Hands({ id, terminal, act }: Given) {
   const button = (action: string, name: Word, names: readonly Word[], deed: () => Promise<unknown>, isOff = false) =>
     html`<button type="button" data-action=${action} disabled=${isOff} onClick=${() => act(deed)}>${label(name, names)}</button>`
   return html`
-    <div class="panel hands">
+    <div class="panel operator">
       <p class="bar">${
         terminal.server.connection === null
           ? button('connect', 'connect', ['connect', 'disconnect'], () => terminals.connect(id))

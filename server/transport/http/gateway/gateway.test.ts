@@ -8,7 +8,7 @@ import { minimalSale } from '../../../../features/proofs/kit/lab.ts'
 import { openServer } from '../../../../features/proofs/kit/server.ts'
 import { Clock } from '../../../runtime/world/clock.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { HeldConnections } from './gateway.ts'
+import { WaitingConnections } from './gateway.ts'
 
 interface Answered {
   status: number
@@ -323,10 +323,10 @@ const worldOf = (): World =>
   ({ gone: false, listeners: new Set(), clock: new Clock('virtual', 1000, () => {}) }) as unknown as World
 const connection = (): ServerResponse => new EventEmitter() as unknown as ServerResponse
 
-/** A connection on hold, and how often its wait has ended. */
-function held(connections: HeldConnections, world: World, ms: number | null, response = connection()) {
+/** A connection that waits, and how often its wait has ended. */
+function waitingOn(connections: WaitingConnections, world: World, ms: number | null, response = connection()) {
   const ends = { count: 0, response }
-  connections.hold(world, response, ms, () => {
+  connections.add(world, response, ms, () => {
     ends.count++
   })
   return ends
@@ -339,7 +339,7 @@ const move = ({ clock }: World, now: number): void => {
 
 test('a wait ends once, when the clock of the world has moved so far', () => {
   const world = worldOf()
-  const waiting = held(new HeldConnections(), world, 50)
+  const waiting = waitingOn(new WaitingConnections(), world, 50)
   move(world, 1049)
   assert.equal(waiting.count, 0)
   move(world, 1050)
@@ -351,7 +351,7 @@ test('a wait ends once, when the clock of the world has moved so far', () => {
 
 test('a client that goes ends its wait, and nothing is answered', () => {
   const world = worldOf()
-  const waiting = held(new HeldConnections(), world, 50)
+  const waiting = waitingOn(new WaitingConnections(), world, 50)
   waiting.response.emit('close')
   move(world, 2000)
   assert.deepEqual([waiting.count, world.listeners.size], [0, 0])
@@ -359,22 +359,22 @@ test('a client that goes ends its wait, and nothing is answered', () => {
 
 test('the end of the world, or of the server, ends all waits', () => {
   const world = worldOf()
-  const connections = new HeldConnections()
-  const waiting = [held(connections, world, 50), held(connections, world, null)]
+  const connections = new WaitingConnections()
+  const waiting = [waitingOn(connections, world, 50), waitingOn(connections, world, null)]
   for (const listener of world.listeners) listener.ended()
   assert.deepEqual(
     waiting.map(({ count }) => count),
     [1, 1],
   )
   world.gone = true
-  assert.equal(held(connections, world, 50).count, 1, 'in a world that has ended nothing waits')
+  assert.equal(waitingOn(connections, world, 50).count, 1, 'in a world that has ended nothing waits')
 })
 
 test('after ten minutes of real time a wait ends, though the clock stands still', (t: TestContext) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const world = worldOf()
-  const connections = new HeldConnections()
-  const waiting = [held(connections, world, 50), held(connections, world, null)]
+  const connections = new WaitingConnections()
+  const waiting = [waitingOn(connections, world, 50), waitingOn(connections, world, null)]
   t.mock.timers.tick(599_999)
   assert.equal(waiting[0]!.count + waiting[1]!.count, 0)
   t.mock.timers.tick(1)
@@ -386,11 +386,11 @@ test('after ten minutes of real time a wait ends, though the clock stands still'
 
 test('256 connections wait, one more does not, and one takes the place of another', () => {
   const world = worldOf()
-  const connections = new HeldConnections()
-  const waiting = Array.from({ length: 256 }, () => held(connections, world, 50))
-  assert.equal(held(connections, world, 50).count, 1)
+  const connections = new WaitingConnections()
+  const waiting = Array.from({ length: 256 }, () => waitingOn(connections, world, 50))
+  assert.equal(waitingOn(connections, world, 50).count, 1)
   waiting[7]!.response.emit('close')
-  assert.equal(held(connections, world, 50).count, 0)
-  assert.equal(held(connections, world, 50).count, 1)
+  assert.equal(waitingOn(connections, world, 50).count, 0)
+  assert.equal(waitingOn(connections, world, 50).count, 1)
   for (const { response } of waiting) response.emit('close')
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Type from 'typebox'
-import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/wire.ts'
+import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { ofJson, ofText } from './coercion.ts'
 
 const Payment = Type.Object({ value: Type.Integer(), code: Omittable(Type.Integer()), label: Omittable(Type.String()) })

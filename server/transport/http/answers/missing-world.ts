@@ -11,7 +11,7 @@ import { type Operation, type Reply, refused } from '../operation.ts'
 // idle.
 
 /** To be called in the microtask in which the world was found. */
-export function holdWorld(world: World): World {
+export function retainWorld(world: World): World {
   world.use()
   world.retention.begin()
   return world
@@ -22,8 +22,8 @@ export function releaseWorld(world: World): void {
   world.retention.end()
 }
 
-/** Holds it until a connection closes: its answer goes out little by little. */
-export function holdUntilClosed(world: World, response: ServerResponse): void {
+/** Retains it until a connection closes: its answer goes out little by little. */
+export function retainUntilClosed(world: World, response: ServerResponse): void {
   if (response.closed) return
   world.retention.begin()
   response.once('close', () => releaseWorld(world))
