@@ -85,7 +85,7 @@ Feature: Approvals that are not what was asked
     Scenario Outline: A part is approved on the local network over <carrier>
       Given the terminal approves no more than 1500 of a purchase
       And the terminal leaves rrn out of its answers
-      When the client asks the terminal for a purchase with '{"amount":"2000"}' over <carrier>
+      When the client asks the terminal for a purchase of 2000 over <carrier>
       Then the client hears
         | success          | true             |
         | code             | 0                |

@@ -140,7 +140,7 @@ Feature: A refusal at a bank terminal has no effect
     @BRG-005 @BRG-002 @NS-31 @NS-32 @simulated @assumed
     Scenario Outline: <operation> over <carrier> at a terminal out of bridge mode leaves nothing
       Given the terminal leaves bridge mode
-      When the client asks the terminal for <operation> with '{"amount":"100","rrn":"748920811769"}' over <carrier>
+      When the client asks the terminal for <operation> over <carrier>
       Then nothing changes on any surface
       And the answer is 503
 
@@ -218,26 +218,6 @@ Feature: A refusal at a bank terminal has no effect
         | reconcileError                 | HTTP     | 9527 |
         | doNotHonour                    | a socket | 9600 |
         | invalidCardNumber              | HTTP     | 9604 |
-
-    @BRG-104 @BRG-002 @BRG-003 @ERR-401 @AMB-19 @NS-32 @simulated
-    Scenario Outline: A refund over <carrier> with <body> takes nothing back, and moves nothing else
-      Given the client asks the terminal for a purchase over HTTP
-      When the client asks the terminal for a refund with '<body>' over <carrier>
-      Then nothing changes on any surface but the terminals
-      And the client hears (AMB-19, NS-32)
-        | success | false  |
-        | code    | <code> |
-      And the terminal shows
-        | batch.purchases | {"count": 1, "sum": 2000} |
-        | batch.refunds   | {"count": 0, "sum": 0}    |
-        | prints.length   | 1                         |
-
-      Examples: more than was paid, a purchase that there was not
-        | body                                   | carrier  | code |
-        | {"amount":"2001","rrn":"748920811769"} | a socket | 9407 |
-        | {"amount":"2001","rrn":"748920811769"} | HTTP     | 9407 |
-        | {"amount":"2000","rrn":"748920811768"} | a socket | 9519 |
-        | {"amount":"2000","rrn":"748920811768"} | HTTP     | 9519 |
 
   Rule: who is not let in is not there
 

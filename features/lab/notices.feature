@@ -33,48 +33,11 @@ Feature: Notices of what was accepted, and probably meant otherwise
     And the headers are
       | x-notice | unknown parameter; query.statuss; meant=statuses |
 
-  Scenario Outline: A quantity in pieces is noticed, a weight is not: <quantity>
-    Given an open shift
-    When a sale is sent with body.goods.0 as {"code": "1", "name": "Хліб", "price": 100000, "quantity": <quantity>}
-    Then the headers are
-      | x-notice | <notice> |
-
-    Examples:
-      | quantity | notice                                                           |
-      | 2        | quantity in thousandths; body.goods.0.quantity; meant=2000       |
-      | 250      | nothing                                                          |
-
   Scenario: A sum whose fraction the cloud cuts off
     Given an open shift of the cashier on the register
     When a sale in the cloud is sent with body.payments.0.value as 849.483
     Then the headers are
       | x-notice | fraction cut off; body.payments.0.value; meant=84948 |
-
-  Scenario Outline: A good under an excise tax is sold <with> a stamp
-    Given an open shift
-    When a sale is sent with body.goods.0 as {"code": "1", "name": "Вино", "price": 2000, "quantity": 1000, "taxes": ["Г"], "excise_barcodes": <stamps>}
-    Then it is accepted
-    And the headers are
-      | x-notice | <notice> |
-
-    Examples:
-      | with    | stamps         | notice                                                    |
-      | without | []             | excise without stamp; body.goods.0; meant=excise_barcodes |
-      | with    | ["ABCD123456"] | nothing                                                   |
-
-  Scenario Outline: A discount of <value> <mode> is noticed where it is more than there is
-    Given an open shift
-    When a sale is sent with body.goods.0 as {"code": "1", "name": "Хліб", "price": 2000, "quantity": 1000, "discounts": [{"type": "DISCOUNT", "mode": "<mode>", "value": <value>}]}
-    Then it is accepted
-    And the headers are
-      | x-notice | <notice> |
-
-    Examples:
-      | value | mode    | notice                                                              |
-      | 150   | PERCENT | discount of more than there is; body.goods.0.discounts.0.value      |
-      | 100   | PERCENT | nothing                                                             |
-      | 2001  | VALUE   | discount of more than there is; body.goods.0.discounts.0.value      |
-      | 2000  | VALUE   | nothing                                                             |
 
   Scenario Outline: A window of <from> to <to> is read by the clock in Kyiv, and noticed where nothing is in it
     Given the cashier looks at the own shifts

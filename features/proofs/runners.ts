@@ -13,7 +13,6 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/proofs/accuse/',
     'features/proofs/bench/',
     'features/proofs/crash/',
-    'features/proofs/explore/',
     'features/proofs/terminal-hardware/',
     'features/proofs/fuzz/',
     'features/proofs/recomputation/',

@@ -43,3 +43,19 @@ Feature: Codes that the cloud refuses
       Given the quirk pin-code-on-any-register is switched on
       When POST /api/v1/cashier/signinPinCode with the body '{"pin_code":"1111"}' is sent without a token
       Then it is malformed at header.X-License-Key
+
+  Rule: an opening and a closing that are made online
+
+    Background:
+      Given the clock shows 2026-03-02 09:20:00 in Kyiv
+
+    @extension @simulated @EXT-142 @NS-15 @NS-16
+    Scenario: Online an opening and a closing take no code and no moment
+      When an opening is sent with body as {"fiscal_code": "TEST-000000", "fiscal_date": "2026-03-02T09:19:00+02:00"}
+      And the tax authority answers
+      And a request for the current shift is sent with the token
+      Then the answer shows (NS-15)
+        | status                         | OPENED |
+        | initial_transaction.offline_id | null   |
+      When a closing is sent with body as {"fiscal_code": "TEST-000000", "fiscal_date": "2026-03-02T09:19:00+02:00"}
+      Then the answer is 202

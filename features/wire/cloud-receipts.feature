@@ -173,3 +173,35 @@ Feature: Receipts of the cloud as they are sent
         | /api/v1/transactions                  | with the key alone                                | no access token       |
         | /api/v1/transactions                  | with the token and an unknown key                 | licence key not valid |
         | /api/v1/transactions                  | with the token and the key of another organization | licence key not valid |
+
+  Rule: a withdrawal with what its bank says
+
+    Background:
+      Given an open shift of the cashier on the register
+
+    @extension @EXT-151
+    Scenario: What the bank terminal says of a withdrawal comes back
+      Given cash in the cloud is sent with body.payment.value as 5000
+      When a withdrawal in the cloud is sent with body.payment as {"value": 1000, "code": 3, "provider_type": "TERMINAL", "rrn": "123456789012", "auth_code": "A1", "transaction_id": "t-1", "commission": 10}
+      Then the receipt shows (EXT-151)
+        | payments.0.code           | 3              |
+        | payments.0.provider_type  | TERMINAL       |
+        | payments.0.rrn            | "123456789012" |
+        | payments.0.auth_code      | A1             |
+        | payments.0.transaction_id | t-1            |
+        | payments.0.commission     | 10             |
+
+  Rule: what was paid before is stated by the service alone
+
+    Background:
+      Given an open shift of the cashier on the register
+
+    @extension @simulated @EXT-412
+    Scenario Outline: A discount of type PRE_PAYMENT is malformed at <place>
+      When a prepayment is sent with <place> as [{"type": "PRE_PAYMENT", "mode": "VALUE", "value": 100}]
+      Then it is malformed at <place>.0.type
+
+      Examples:
+        | place                  |
+        | body.discounts         |
+        | body.goods.0.discounts |

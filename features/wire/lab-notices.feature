@@ -33,3 +33,40 @@ Feature: Notices of requests as they are sent
     Then it is accepted
     And the headers are
       | x-notice | nothing |
+
+  Scenario Outline: A quantity in pieces is noticed, a weight is not: <quantity>
+    Given an open shift
+    When a sale is sent with body.goods.0 as {"code": "1", "name": "Хліб", "price": 100000, "quantity": <quantity>}
+    Then the headers are
+      | x-notice | <notice> |
+
+    Examples:
+      | quantity | notice                                                           |
+      | 2        | quantity in thousandths; body.goods.0.quantity; meant=2000       |
+      | 250      | nothing                                                          |
+
+  Scenario Outline: A good under an excise tax is sold <with> a stamp
+    Given an open shift
+    When a sale is sent with body.goods.0 as {"code": "1", "name": "Вино", "price": 2000, "quantity": 1000, "taxes": ["Г"], "excise_barcodes": <stamps>}
+    Then it is accepted
+    And the headers are
+      | x-notice | <notice> |
+
+    Examples:
+      | with    | stamps         | notice                                                    |
+      | without | []             | excise without stamp; body.goods.0; meant=excise_barcodes |
+      | with    | ["ABCD123456"] | nothing                                                   |
+
+  Scenario Outline: A discount of <value> <mode> is noticed where it is more than there is
+    Given an open shift
+    When a sale is sent with body.goods.0 as {"code": "1", "name": "Хліб", "price": 2000, "quantity": 1000, "discounts": [{"type": "DISCOUNT", "mode": "<mode>", "value": <value>}]}
+    Then it is accepted
+    And the headers are
+      | x-notice | <notice> |
+
+    Examples:
+      | value | mode    | notice                                                              |
+      | 150   | PERCENT | discount of more than there is; body.goods.0.discounts.0.value      |
+      | 100   | PERCENT | nothing                                                             |
+      | 2001  | VALUE   | discount of more than there is; body.goods.0.discounts.0.value      |
+      | 2000  | VALUE   | nothing                                                             |

@@ -98,3 +98,122 @@ Feature: The form of messages at the cloud socket
       | {}                            | 9302 |
       | {"operation_type":7}          | 9006 |
       | {"operation_type":null}       | 9006 |
+
+  Rule: a message that is refused while a purchase goes on
+
+    Background:
+      Given the terminal connects
+      And the second terminal connects
+      And a client of the terminal
+      And the terminal waits for a hand at every step
+      And the client asks for a purchase
+        | payload.amount | 700 |
+
+    @BRG-202 @BRG-209 @BRG-211 @NS-32 @NS-86 @simulated @assumed
+    Scenario Outline: A message that is refused, <message>, leaves the purchase to be answered
+      Given the client says '<message>'
+      And the client hears
+        | success | false |
+      When the terminal works by itself again
+      Then the client hears
+        | request_id    | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
+        | success       | true                                 |
+        | result.amount | 700                                  |
+
+      Examples: no JSON, no operation, an unknown one, one without an amount, one at another terminal, one of another request
+        | message                                                                                                                                                         |
+        | no JSON                                                                                                                                                         |
+        | {}                                                                                                                                                              |
+        | {"operation_type":"refund"}                                                                                                                                     |
+        | {"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{}}             |
+        | {"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000002","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"amount":100}} |
+        | {"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"amount":701}} |
+
+  Rule: messages that were refused are waited for no more, however many they are
+
+    Background:
+      Given the terminal connects
+      And a client of the terminal
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+      And the client says '{"operation_type":"refund"}'
+      And the client hears
+        | code | 9006 |
+
+    @BRG-211 @BRG-202 @NS-25 @NS-32 @NS-86 @simulated
+    Scenario: The socket is of use still
+      When the client asks for a purchase
+        | payload.amount | 2000 |
+      Then the client hears
+        | success       | true |
+        | result.amount | 2000 |
+
+  Rule: JSON is JSON, however it is written
+
+    Background:
+      Given the terminal connects
+      And a client of the terminal
+
+    @FLD-026 @BRG-203 @NS-25 @simulated
+    Scenario Outline: A purchase said as <form> is made
+      When the client says '<form>'
+      Then the client hears
+        | request_id    | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
+        | success       | true                                 |
+        | result.amount | 700                                  |
+
+      Examples: blanks and lines around it, tabs within, members in another order, letters and figures in another spelling
+        | form                                                                                                                                                                                      |
+        | {"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"amount":700}}\n                         |
+        | \n{"payload":{"amount":700},"request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff","operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001"}                         |
+        | {\n "operation_type" : "purchase",\n "terminal_id" : "50000000-0000-4000-8000-000000000001",\n "request_id" : "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",\n "payload" : { "amount" : 700 }\n} |
+        | {"operation_type":"\\u0070urchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"\\u0061mount":7e2}}               |

@@ -3,25 +3,6 @@ Feature: Terminals of the local network
   The device list tells which bank terminals can be reached on the local network, and under which names. A terminal is
   there while it is in bridge mode, in which it shows its URL, and while it is plugged in.
 
-  @BRG-101 @FLD-009 @FLD-027 @AMB-16 @NS-28 @NS-57 @simulated @assumed
-  Scenario Outline: The devices are listed over <carrier>, each with its four values, when asked with '<body>'
-    When the client asks for the devices with '<body>' over <carrier>
-    Then the client hears
-      | length | 3                                                                                       |
-      | 0      | {"id": "pos-1", "name": "Термінал біля входу", "type": "Zhytnyk", "model": "Z-210"}     |
-      | 1      | {"id": "pos-2", "name": "Термінал біля вікна", "type": "Perelaz", "model": "P7 Mobile"} |
-      | 2      | {"id": "pos-3", "name": "Термінал біля млина", "type": "Vitriak", "model": "V3"}        |
-    And the client hears nothing more
-
-    Examples:
-      | carrier  | body       |
-      | a socket |            |
-      | a socket | {}         |
-      | a socket | null       |
-      | a socket | []         |
-      | a socket | {"all": 1} |
-      | HTTP     |            |
-
   @BRG-101 @BRG-107 @FLD-009 @simulated @NS-25 @NS-75
   Scenario Outline: A terminal is among the devices, under the id that its paths have, over <carrier>
     Given the client asks for the devices over <carrier>
@@ -30,7 +11,7 @@ Feature: Terminals of the local network
       | 0.name  | any text |
       | 0.type  | any text |
       | 0.model | any text |
-    When the client asks the terminal for a purchase with '{"amount":"100"}' over <carrier>
+    When the client asks the terminal for a purchase of 100 over <carrier>
     Then the client hears
       | success       | true |
       | result.amount | 100  |
@@ -39,29 +20,6 @@ Feature: Terminals of the local network
       | carrier  |
       | a socket |
       | HTTP     |
-
-  @BRG-107 @NS-32 @AMB-18 @simulated @assumed
-  Scenario Outline: <operation> over <carrier> at a terminal that does not exist fails, whatever the body
-    When the client asks a terminal that does not exist for <operation> with '<body>' over <carrier>
-    Then the client hears
-      | terminal_id    | null     |
-      | request_id     | any id   |
-      | operation_type | <type>   |
-      | success        | false    |
-      | code           | 9012     |
-      | error          | any text |
-      | result         | {}       |
-    And the terminal shows
-      | last | null |
-
-    Examples:
-      | operation    | carrier  | body             | type       |
-      | a purchase   | a socket | {"amount":"100"} | purchase   |
-      | a purchase   | HTTP     | {"amount":"100"} | purchase   |
-      | a refund     | a socket | no JSON          | cancel     |
-      | a refund     | HTTP     |                  | cancel     |
-      | a settlement | a socket |                  | settlement |
-      | a settlement | HTTP     |                  | settlement |
 
   @BRG-101 @BRG-105 @NS-57 @AMB-16 @simulated @assumed
   Scenario Outline: A client that asks <request> and sends nothing is answered after a second, once
@@ -121,7 +79,7 @@ Feature: Terminals of the local network
     @BRG-005 @NS-32 @simulated @assumed @NS-31
     Scenario Outline: <operation> over <carrier> at a terminal out of bridge mode is refused, and in it again served
       Given the terminal leaves bridge mode
-      When the client asks the terminal for <operation> with '{"amount":"100"}' over <carrier>
+      When the client asks the terminal for <operation> over <carrier>
       Then the answer is 503
       And the answer shows
         | terminal_id    | 50000000-0000-4000-8000-000000000001 |
@@ -130,7 +88,7 @@ Feature: Terminals of the local network
         | code           | 9007                                 |
         | result         | {}                                   |
       When the terminal enters bridge mode
-      And the client asks the terminal for <operation> with '{"amount":"100"}' over <carrier>
+      And the client asks the terminal for <operation> over <carrier>
       Then the client hears
         | success | true |
 
@@ -156,7 +114,7 @@ Feature: Terminals of the local network
         | terminal_id | 50000000-0000-4000-8000-000000000002 |
       When the terminal leaves bridge mode
       Then the client hears nothing more
-      When the client asks the second terminal for a purchase with '{"amount":"100"}' over a socket
+      When the client asks the second terminal for a purchase of 100 over a socket
       Then the client hears
         | result.amount | 100 |
 

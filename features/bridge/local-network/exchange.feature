@@ -5,9 +5,9 @@ Feature: Operations of the local network, one after the other
 
   @NS-57 @AMB-16 @BRG-102 @simulated @assumed
   Scenario: A socket takes one purchase after the other, and a body that is wrong in between
-    Given the client asks the terminal for a purchase with '{"amount":"100"}' over a socket
+    Given the client asks the terminal for a purchase of 100 over a socket
     And the client asks the terminal for a purchase with 'no JSON' over a socket
-    And the client asks the terminal for a purchase with '{"amount":"300"}' over a socket
+    And the client asks the terminal for a purchase of 300 over a socket
     When the client hears
       | result.amount | 100 |
     Then the client hears
@@ -21,7 +21,7 @@ Feature: Operations of the local network, one after the other
   Scenario: Two purchases at once wait for each other, and each is answered under its own request_id
     Given the terminal waits for a hand at every step
     And the client asks the terminal for a purchase over a socket
-    And the client asks the terminal for a purchase with '{"amount":"700","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over a socket
+    And the client asks the terminal for a purchase of 700 under 9c9619ff-8b86-4d01-b42d-00cf4fc964ff over a socket
     And the client hears nothing
     When the terminal approves by hand
     Then the client hears
@@ -53,7 +53,7 @@ Feature: Operations of the local network, one after the other
   @NS-86 @AMB-18 @ERR-401 @simulated @assumed
   Scenario Outline: Another amount under a request_id that is taken is refused, over <carrier>
     Given the client asks the terminal for a purchase over HTTP
-    When the client asks the terminal for a purchase with '{"amount":"2001","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over <carrier>
+    When the client asks the terminal for a purchase of 2001 under 6f9619ff-8b86-4d01-b42d-00cf4fc964ff over <carrier>
     Then the client hears
       | success | false |
       | code    | 9437  |

@@ -8,43 +8,6 @@ Feature: Each operation of the local network
       Given the terminal connects
       And a client of the terminal
 
-    @BRG-104 @BRG-103 @FLD-027 @NS-32 @AMB-19 @simulated @assumed
-    Scenario Outline: A refund with '<body>' over <carrier>, which is nearly right, takes nothing back
-      Given the client asks the terminal for a purchase over <carrier>
-      And the client hears
-        | result.rrn | "748920811769" |
-      When the client asks the terminal for a refund with '<body>' over <carrier>
-      Then the client hears
-        | success | false |
-      And the terminal shows
-        | batch.refunds | {"count": 0, "sum": 0} |
-
-      Examples: blanks, nothing, a part
-        | carrier  | body                                    |
-        | a socket | {"amount":"2000","rrn":" 748920811769"} |
-        | a socket | {"amount":"2000","rrn":"748920811769 "} |
-        | a socket | {"amount":"2000","rrn":""}              |
-        | a socket | {"amount":"2000","rrn":null}            |
-        | a socket | {"amount":" 2000","rrn":"748920811769"} |
-        | a socket | {"amount":"","rrn":"748920811769"}      |
-        | HTTP     | {"amount":"2000","rrn":" 748920811769"} |
-        | HTTP     | {"amount":"2000","rrn":"74892081176"}   |
-        | HTTP     | {"amount":"2000 ","rrn":"748920811769"} |
-
-    @BRG-102 @BRG-104 @BRG-105 @BRG-209 @FLD-024 @AMB-18 @simulated @assumed
-    Scenario Outline: <operation> over <carrier> is answered under a request_id in capitals as it was written
-      When the client asks the terminal for <operation> with '<body>' over <carrier>
-      Then the client hears
-        | request_id     | 9C9619FF-8B86-4D01-B42D-00CF4FC964FF |
-        | operation_type | <type>                               |
-
-      Examples:
-        | carrier  | operation    | type       | body                                                                                       |
-        | a socket | a purchase   | purchase   | {"amount":"2000","request_id":"9C9619FF-8B86-4D01-B42D-00CF4FC964FF"}                      |
-        | a socket | a refund     | cancel     | {"amount":"2000","rrn":"748920811769","request_id":"9C9619FF-8B86-4D01-B42D-00CF4FC964FF"} |
-        | a socket | a settlement | settlement | {"request_id":"9C9619FF-8B86-4D01-B42D-00CF4FC964FF"}                                      |
-        | HTTP     | a purchase   | purchase   | {"amount":"2000","request_id":"9C9619FF-8B86-4D01-B42D-00CF4FC964FF"}                      |
-
     @BRG-101 @BRG-005 @FLD-009 @simulated @assumed
     Scenario Outline: A terminal that <state> is among the devices
       Given the terminal <state>
@@ -106,8 +69,8 @@ Feature: Each operation of the local network
 
     Background:
       Given the terminal waits for a hand at every step
-      And the client asks the terminal for a purchase with '{"amount":"700","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over a socket
-      And the client asks the terminal for a purchase with '{"amount":"300","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over a socket
+      And the client asks the terminal for a purchase of 700 under 6f9619ff-8b86-4d01-b42d-00cf4fc964ff over a socket
+      And the client asks the terminal for a purchase of 300 under 9c9619ff-8b86-4d01-b42d-00cf4fc964ff over a socket
 
     @BRG-102 @BRG-005 @ERR-401 @NS-32 @NS-86 @simulated @assumed
     Scenario: Two requests that wait on the local network come to nothing when the terminal is unplugged

@@ -181,26 +181,6 @@ Feature: Purchases through the cloud socket
       And the client asks for a purchase
         | payload.amount | 700 |
 
-    @BRG-202 @BRG-209 @BRG-211 @NS-32 @NS-86 @simulated @assumed
-    Scenario Outline: A message that is refused, <message>, leaves the purchase to be answered
-      Given the client says '<message>'
-      And the client hears
-        | success | false |
-      When the terminal works by itself again
-      Then the client hears
-        | request_id    | 6f9619ff-8b86-4d01-b42d-00cf4fc964ff |
-        | success       | true                                 |
-        | result.amount | 700                                  |
-
-      Examples: no JSON, no operation, an unknown one, one without an amount, one at another terminal, one of another request
-        | message                                                                                                                                                         |
-        | no JSON                                                                                                                                                         |
-        | {}                                                                                                                                                              |
-        | {"operation_type":"refund"}                                                                                                                                     |
-        | {"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{}}             |
-        | {"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000002","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"amount":100}} |
-        | {"operation_type":"purchase","terminal_id":"50000000-0000-4000-8000-000000000001","request_id":"6f9619ff-8b86-4d01-b42d-00cf4fc964ff","payload":{"amount":701}} |
-
     @BRG-202 @BRG-209 @BRG-210 @BRG-004 @BRG-005 @NS-25 @NS-86 @simulated
     Scenario Outline: While <event> the purchase goes on, and is answered
       Given <event>

@@ -115,8 +115,8 @@ Feature: Requests that are repeated under their request_id
 
     @BRG-208 @BRG-209 @NS-25 @NS-86 @AMB-18 @simulated
     Scenario: A request_id in capitals is the same, and is charged once
-      Given the client asks the terminal for a purchase with '{"amount":"2000","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over HTTP
-      When the client asks the terminal for a purchase with '{"amount":"2000","request_id":"9C9619FF-8B86-4D01-B42D-00CF4FC964FF"}' over HTTP
+      Given the client asks the terminal for a purchase of 2000 under 9c9619ff-8b86-4d01-b42d-00cf4fc964ff over HTTP
+      When the client asks the terminal for a purchase of 2000 under 9C9619FF-8B86-4D01-B42D-00CF4FC964FF over HTTP
       Then the client hears
         | success       | true |
         | code          | 0    |

@@ -88,9 +88,9 @@ Feature: Settlements of the bank's day
     @BRG-106 @BRG-105 @NS-25 @NS-75 @simulated
     Scenario Outline: A settlement counts what was paid since the last one, though <wait> in between
       Given <wait>
-      And the client asks the terminal for a purchase with '{"amount":"700"}' over HTTP
+      And the client asks the terminal for a purchase of 700 over HTTP
       And <wait>
-      And the client asks the terminal for a purchase with '{"amount":"300"}' over a socket
+      And the client asks the terminal for a purchase of 300 over a socket
       When the client asks the terminal for a settlement over HTTP
       Then the client hears
         | status        | 200  |

@@ -122,18 +122,6 @@ Feature: Further payments of an order, and its taxes
       When the cashier takes 14999 in cash more for the prepayment rounded to 10
       Then it is refused because cash not rounded by the rounding mode
 
-  Rule: what was paid before is stated by the service alone
-
-    @EXT-412
-    Scenario Outline: A discount of type PRE_PAYMENT is malformed at <place>
-      When a prepayment is sent with <place> as [{"type": "PRE_PAYMENT", "mode": "VALUE", "value": 100}]
-      Then it is malformed at <place>.0.type
-
-      Examples:
-        | place                  |
-        | body.discounts         |
-        | body.goods.0.discounts |
-
   Rule: taxes fall due with each payment
 
     @EXT-413

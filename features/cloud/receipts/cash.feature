@@ -151,10 +151,10 @@ Feature: Cash through the cloud
 
   @EXT-141
   Scenario: What cash is annotated with comes back
-    When cash in the cloud is sent with body.context as {"table": 7}
+    When cash in the cloud is sent with body.context.table as 7
     Then the receipt shows (EXT-141)
       | context.table | 7 |
-    When cash in the cloud is sent with body.custom as {"text_global_footer": "Знизу"}
+    When cash in the cloud is sent with body.custom.text_global_footer as "Знизу"
     Then the receipt shows (EXT-141)
       | custom.text_global_footer | Знизу |
 
@@ -175,18 +175,6 @@ Feature: Cash through the cloud
     Then it is refused because receipt of this id exists already
     When a sale in the cloud is sent with body.id as "70000000-0000-4000-8000-000000000001"
     Then it is refused because receipt of this id exists already
-
-  @EXT-151
-  Scenario: What the bank terminal says of a withdrawal comes back
-    Given cash in the cloud is sent with body.payment.value as 5000
-    When a withdrawal in the cloud is sent with body.payment as {"value": 1000, "code": 3, "provider_type": "TERMINAL", "rrn": "123456789012", "auth_code": "A1", "transaction_id": "t-1", "commission": 10}
-    Then the receipt shows (EXT-151)
-      | payments.0.code           | 3              |
-      | payments.0.provider_type  | TERMINAL       |
-      | payments.0.rrn            | "123456789012" |
-      | payments.0.auth_code      | A1             |
-      | payments.0.transaction_id | t-1            |
-      | payments.0.commission     | 10             |
 
   @EXT-151
   Scenario: Cash is handed to a card holder, whose card has paid for it

@@ -96,11 +96,11 @@ Feature: What the cloud refuses of receipts
   @EXT-101 @EXT-121 @EXT-131 @NS-60
   Scenario: A card is charged no more than the sum, by no operation
     Given an open shift of the cashier on the register
-    When a sale in the cloud is sent with body.payments as [{"type": "CASHLESS", "value": 2001}]
+    When a sale in the cloud is sent with body.payments as 2001 by card
     Then it is refused because change that no cash covers (NS-60)
-    When a validation in the cloud is sent with body.payments as [{"type": "CASHLESS", "value": 1001, "code": 2}, {"type": "CASHLESS", "value": 1000, "code": 5}]
+    When a validation in the cloud is sent with body.payments as 1001 by card of kind 2 and 1000 by card of kind 5
     Then it is refused because change that no cash covers (NS-60)
-    When a bulk of sales in the cloud is sent with body.receipts.0.payments as [{"type": "CASHLESS", "value": 2001}]
+    When a bulk of sales in the cloud is sent with body.receipts.0.payments as 2001 by card
     Then the answer shows (NS-60)
       | results.0.status | ERROR |
 

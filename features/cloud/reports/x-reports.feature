@@ -206,8 +206,8 @@ Feature: X-reports of the cloud, and the rows of a report
 
     @EXT-306
     Scenario: Cards of two kinds are two rows, as withdrawals are, whatever their label
-      When a sale in the cloud is sent with body.payments as [{"type": "CASHLESS", "code": 2, "value": 300}, {"type": "CASHLESS", "code": 5, "value": 500}, {"type": "CASHLESS", "value": 200}, {"type": "CASH", "value": 1000}]
-      And a withdrawal in the cloud is sent with body.payment as {"code": 5, "value": 100}
+      When a sale in the cloud is sent with body.payments as 300 by card of kind 2, 500 by card of kind 5, 200 by card and 1000 in cash
+      And a withdrawal in the cloud is sent with body.payment.code as 5
       And a request for a new X-report is sent with the token
       Then the answer shows (EXT-306)
         | payments.length            | 4        |
@@ -216,7 +216,7 @@ Feature: X-reports of the cloud, and the rows of a report
         | payments.0.sell_sum        | 300      |
         | payments.1.code            | 5        |
         | payments.1.sell_sum        | 500      |
-        | payments.1.cash_withdrawal | 100      |
+        | payments.1.cash_withdrawal | 1000     |
         | payments.2.code            | 1        |
         | payments.2.sell_sum        | 200      |
         | payments.3.type            | CASH     |

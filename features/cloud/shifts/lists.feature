@@ -249,3 +249,16 @@ Feature: Lists of shifts
         | a request for the shifts of the register with offset=25 | 1     | 26    |
         | a request for the own shifts                            | 25    | 1     |
         | a request for the own shifts with offset=25             | 1     | 26    |
+
+  Rule: sums of the shift in the cloud
+
+    @CLD-510 @SHF-010 @NS-03 @LOC-163
+    Scenario: Sales by cards of several labels are one sum of the shift in the cloud
+      Given an open shift
+      And these goods are sold for 700 by card under each of 3 labels, 500 in cash under each of 2 labels
+        | goods | price |
+        | Сир   | 3100  |
+      When the cashier looks at the shifts
+      Then the page shows (NS-03)
+        | results.0.balance.card_sales | 2100 |
+        | results.0.balance.cash_sales | 1000 |

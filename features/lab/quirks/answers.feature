@@ -199,7 +199,7 @@ Feature: Quirks of lists, templates, reports and forms
     Scenario: A program that says its name is answered, without a version too
       Given the cashier signs in with the password
       And the quirk client-name-required is switched on
-      When a list of registers is sent with header as {"X-Client-Name": "till"}
+      When a list of registers is sent with header.X-Client-Name as "till"
       Then it is accepted
 
     @LOC-003 @AMB-06 @simulated

@@ -90,7 +90,7 @@ Feature: What waited goes on after a restart
     Scenario: A receipt that waits to be mailed is mailed once
       Given an open shift
       And the mailbox is down
-      And a sale is sent with body.delivery as {"email": "buyer@example.com"}
+      And a sale is sent with body.delivery.email as "buyer@example.com"
       And 10 minutes pass
       And the world is restarted
       When the mailbox is up again
@@ -190,7 +190,7 @@ Feature: What waited goes on after a restart
 
     @BRG-103 @BRG-106 @NS-86
     Scenario: A purchase in the queue has its turn after a restart
-      Given the client asks the terminal for a purchase with '{"amount":"700","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over a socket
+      Given the client asks the terminal for a purchase of 700 under 9c9619ff-8b86-4d01-b42d-00cf4fc964ff over a socket
       And the world is restarted
       When the terminal approves by hand
       And the terminal approves by hand

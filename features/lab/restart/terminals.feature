@@ -2,18 +2,18 @@ Feature: What a terminal and its bridge know after the server has started again
 
   @BRG-106 @BRG-105 @BRG-102 @NS-25 @NS-57 @own-server @simulated
   Scenario: The bank shift goes on after a restart, and a settlement closes all of it
-    Given the client asks the terminal for a purchase with '{"amount":"2000"}' over HTTP
+    Given the client asks the terminal for a purchase of 2000 over HTTP
     When the server is started again
-    And the client asks the terminal for a purchase with '{"amount":"500"}' over HTTP
+    And the client asks the terminal for a purchase of 500 over HTTP
     And the client asks the terminal for a settlement over HTTP
     Then the client hears
       | result.amount | 2500 |
 
   @BRG-209 @BRG-203 @NS-86 @AMB-18 @own-server @simulated @owner
   Scenario: A request that is repeated after a restart is charged once
-    Given the client asks the terminal for a purchase with '{"amount":"2000","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over HTTP
+    Given the client asks the terminal for a purchase of 2000 under 9c9619ff-8b86-4d01-b42d-00cf4fc964ff over HTTP
     When the server is started again
-    And the client asks the terminal for a purchase with '{"amount":"2000","request_id":"9c9619ff-8b86-4d01-b42d-00cf4fc964ff"}' over HTTP
+    And the client asks the terminal for a purchase of 2000 under 9c9619ff-8b86-4d01-b42d-00cf4fc964ff over HTTP
     Then the client hears (NS-86)
       | success       | true |
       | result.amount | 2000 |
@@ -22,9 +22,9 @@ Feature: What a terminal and its bridge know after the server has started again
 
   @NS-32 @own-server @simulated @assumed
   Scenario: Invoices and slips are numbered on after a restart
-    Given the client asks the terminal for a purchase with '{"amount":"2000"}' over HTTP
+    Given the client asks the terminal for a purchase of 2000 over HTTP
     When the server is started again
-    And the client asks the terminal for a purchase with '{"amount":"500"}' over HTTP
+    And the client asks the terminal for a purchase of 500 over HTTP
     Then the client hears (NS-32)
       | result.invoice_num | 2 |
     And the terminal shows

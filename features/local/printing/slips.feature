@@ -133,13 +133,3 @@ Feature: Slips of receipts and of cash
     And the slip says
       | СЛУЖБОВА ВИДАЧА | 10.00 |
       | СЛУЖБОВИЙ ЧЕК   |       |
-
-  @LOC-172 @NS-60 @owner
-  Scenario: A payment by card is printed with what the bank said of it
-    When a sale is sent with body as {"id": "5d6c8a1e-7f2b-4c3d-9e4f-0a1b2c3d4e5f", "goods": [{"code": "1", "name": "Сир", "price": 2000, "quantity": 1000}], "print": true, "payments": [{"type": "CASHLESS", "value": 2000, "card_mask": "4444********1111", "bank_name": "Банк під липою", "auth_code": "123456", "rrn": "000000000017"}]}
-    Then it is accepted
-    And the slip says
-      | КАРТКА          | 4444********1111 |
-      | БАНК            | Банк під липою   |
-      | КОД АВТОРИЗАЦІЇ | 123456           |
-      | RRN             | 000000000017     |

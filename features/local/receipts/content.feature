@@ -53,29 +53,6 @@ Feature: Receipts at the desk
       | payments.0.card_mask          | "4444********1111" |
       | payments.0.signature_required | false              |
 
-  @LOC-176 @FLD-021 @NS-60
-  Scenario Outline: <member> of a payment by card comes back as it was sent
-    When a sale is sent with body.payments.0 as {"type": "CASHLESS", "value": 2000, "<member>": <value>}
-    Then it is accepted
-    And the receipt shows
-      | total_payment       | 2000    |
-      | payments.0.<member> | <value> |
-
-    Examples:
-      | member              | value              |
-      | commission          | 45                 |
-      | card_mask           | "4444********1111" |
-      | bank_name           | "Банк під вербою"  |
-      | auth_code           | "012345"           |
-      | rrn                 | "123456789012"     |
-      | payment_system      | "Гаманець"         |
-      | owner_name          | "О. Липова"        |
-      | terminal            | "T0000001"         |
-      | acquirer_and_seller | "A0000001"         |
-      | receipt_no          | "17"               |
-      | signature_required  | true               |
-      | signature_required  | false              |
-
   @LOC-177 @FLD-029
   Scenario: What is said of excised goods comes back with them
     When the cashier sells the excise receipt
@@ -128,21 +105,6 @@ Feature: Receipts at the desk
       | remove_rest              | false |
       | technical_return         | false |
 
-  @LOC-177 @FLD-029
-  Scenario: What an item is known by comes back with it
-    When a sale is sent with body.goods.0 as {"code": "8", "name": "Сир", "price": 1000, "quantity": 2000, "uktzed": "1905", "barcode": "4820000000024", "excise_barcodes": ["AAAA000001"]}
-    Then the receipt shows
-      | goods.length                 | 1               |
-      | goods.0.good.code            | "8"             |
-      | goods.0.good.name            | "Сир"           |
-      | goods.0.good.price           | 1000            |
-      | goods.0.good.uktzed          | "1905"          |
-      | goods.0.good.barcode         | "4820000000024" |
-      | goods.0.good.excise_barcodes | ["AAAA000001"]  |
-      | goods.0.sum                  | 2000            |
-      | goods.0.quantity             | 2000            |
-      | goods.0.is_return            | false           |
-
   @LOC-173 @LOC-177 @LOC-174 @FLD-022 @FLD-029 @AMB-15 @NS-76
   Scenario: What is written on a receipt comes back as it was sent
     When the cashier sells the receipt with every member
@@ -194,25 +156,16 @@ Feature: Receipts at the desk
       | goods.0.taxes.0.code | 4                                                                                                                                                                          | NS-60 |
       | goods.0.discounts    | []                                                                                                                                                                         |       |
 
-  @FLD-029 @NS-60 @NS-84
-  Scenario: What is written above and below an item, and let off on it, comes back with it
-    When a sale is sent with body.goods.0 as {"code": "8", "name": "Сир", "price": 1300, "quantity": 2000, "header": "Фермерський", "footer": "Без лактози", "discounts": [{"type": "DISCOUNT", "mode": "VALUE", "value": 600, "name": "Друзям"}]}
-    Then the receipt shows (NS-84)
-      | goods.0.good.header       | "Фермерський" |
-      | goods.0.good.footer       | "Без лактози" |
-      | goods.0.good.price        | 1300          |
-      | goods.0.quantity          | 2000          |
-      | goods.0.sum               | 2000          |
-      | goods.0.discounts.length  | 1             |
-      | goods.0.discounts.0.type  | DISCOUNT      |
-      | goods.0.discounts.0.mode  | VALUE         |
-      | goods.0.discounts.0.value | 600           |
-      | goods.0.discounts.0.name  | "Друзям"      |
-      | goods.0.discounts.0.sum   | 600           |
-
   @LOC-175 @NS-60
   Scenario: A receipt that wants no change states none
     When the cashier sells the receipt without change
     Then the receipt shows (NS-60)
       | total_payment | 5000 |
       | total_rest    | 0    |
+
+  @LOC-155
+  Scenario: A receipt of six hundred goods is a receipt
+    When a sale of 600 goods is sent
+    Then it is accepted
+    And the receipt shows
+      | goods.length | 600 |

@@ -117,7 +117,7 @@ Feature: A receipt sent to its buyer
   @LOC-171
   Scenario Outline: A receipt for the telephone <phone>, which does not begin with 380, is malformed
     Given an open shift
-    When a sale is sent with body.delivery as {"phone": "<phone>"}
+    When a sale is sent with body.delivery.phone as "<phone>"
     Then it is malformed at body.delivery.phone
 
     Examples: with a plus, without the country, of another country
@@ -129,7 +129,7 @@ Feature: A receipt sent to its buyer
   @LOC-171 @AMB-50
   Scenario Outline: A receipt for the telephone <phone> is malformed
     Given an open shift
-    When a sale is sent with body.delivery as {"phone": "<phone>"}
+    When a sale is sent with body.delivery.phone as "<phone>"
     Then it is malformed at body.delivery.phone (AMB-50)
 
     Examples: with blanks, of other lengths, with a letter
@@ -147,7 +147,7 @@ Feature: A receipt sent to its buyer
     @LOC-170 @NS-76 @simulated
     Scenario: A receipt that is made offline is mailed as well
       Given the cashier takes the register offline
-      When a sale is sent with body.delivery as {"email": "buyer@example.com"}
+      When a sale is sent with body.delivery.email as "buyer@example.com"
       Then the mailbox holds
         | buyer@example.com |
 
@@ -158,7 +158,7 @@ Feature: A receipt sent to its buyer
 
     @LOC-171
     Scenario Outline: A telephone with a blank <where> is malformed
-      When a sale is sent with body.delivery as {"phone": "<phone>"}
+      When a sale is sent with body.delivery.phone as "<phone>"
       Then it is malformed at body.delivery.phone
 
       Examples:

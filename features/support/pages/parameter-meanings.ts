@@ -122,7 +122,9 @@ export const EXPLAINED: Record<string, Explained> = {
   },
   labAction: { note: 'What is done with the whole world, or the kind of world the scenario goes on in.' },
   lanCarrier: { note: 'How a request comes in on the local network; at a silent socket nothing is sent.' },
-  lanRequest: { note: 'A terminal and an operation, or the list of devices; and another body where one is given.' },
+  lanRequest: {
+    note: 'A terminal and an operation, with its sum and its request_id, or the list of devices; another body where one is given.',
+  },
   language: { note: 'Which language is asked for.' },
   moment: { note: 'As the wall clock in Kyiv shows it.' },
   nativeStatus: { note: 'What a terminal fails with: fixtures/native-statuses.json.', means: nativeStatus },

@@ -12,13 +12,14 @@ const ENTRIES: Record<string, (number: string) => string> = {
   ids: (number) => `70000000-0000-4000-8000-${number.padStart(12, '0')}`,
 }
 
-/** JSON; `nothing` leaves a member out; a long text, and a list of addresses or ids, is given by its length. */
+/** JSON; payments in words; `nothing` leaves a member out; a long text, and a list of addresses or ids, by its length. */
 export function sentValue(text: string): unknown {
   const long = longText(text)
   if (long !== undefined) return long
   const [, length, of] = /^(\d+) (addresses|ids)$/.exec(text) ?? []
   if (of !== undefined) return Array.from({ length: Number(length) }, (_, place) => ENTRIES[of]!(String(place + 1)))
   if (text === 'the receiver') return RECEIVER
+  if (ONLY_PAYMENTS.test(text)) return paymentsOf(text)
   return text === 'nothing' ? undefined : JSON.parse(text)
 }
 
@@ -68,13 +69,17 @@ function discountOf(text: string): Discount {
   }
 }
 
-/** `600 by card and 400 in cash`, `10 in cash under each of 3 labels`. */
-export const PAYMENT =
-  /\d+ (?:in cash|by card)(?: under each of \d+ labels)?(?:(?:, | and )\d+ (?:in cash|by card)(?: under each of \d+ labels)?)*/
+const PAID = String.raw`(\d+) (in cash|by card)(?: of kind (\d))?(?: under each of (\d+) labels)?`
+const UNNAMED = PAID.replaceAll('(\\d', '(?:\\d').replace('(in', '(?:in')
+/** `600 by card and 400 in cash`, `500 by card of kind 2`, `10 in cash under each of 3 labels`. */
+export const PAYMENT = new RegExp(`${UNNAMED}(?:(?:, | and )${UNNAMED})*`)
+const ONLY_PAYMENTS = new RegExp(`^${PAYMENT.source}$`)
 
+/** The kind of a card is the code of its payment. */
 export const paymentsOf = (text: string): Payment[] =>
-  [...text.matchAll(/(\d+) (in cash|by card)(?: under each of (\d+) labels)?/g)].flatMap(([, value, how, labels]) => {
-    const payment = { type: how === 'in cash' ? ('CASH' as const) : ('CASHLESS' as const), value: Number(value) }
+  [...text.matchAll(new RegExp(PAID, 'g'))].flatMap(([, value, how, kind, labels]) => {
+    const type = how === 'in cash' ? ('CASH' as const) : ('CASHLESS' as const)
+    const payment = { type, ...(kind !== undefined && { code: Number(kind) }), value: Number(value) }
     if (labels === undefined) return [payment]
     return Array.from({ length: Number(labels) }, (_, index) => ({ ...payment, label: `№ ${index + 1}` }))
   })

@@ -62,7 +62,6 @@ test('help lists every command, and each command has its own help', () => {
     'clauses',
     'book',
     'storm',
-    'explore',
     'replay',
     'when',
     'terminal',
