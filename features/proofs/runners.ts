@@ -13,6 +13,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/proofs/accuse/',
     'features/proofs/bench/',
     'features/proofs/crash/',
+    'features/proofs/explore/',
     'features/proofs/terminal-hardware/',
     'features/proofs/fuzz/',
     'features/proofs/recomputation/',

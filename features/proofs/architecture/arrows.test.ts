@@ -80,12 +80,13 @@ const PROVEN = [
     'server/transport',
   ],
   ...['server/outbound', 'server/rendering', 'server/surfaces', ...SURFACES, 'console'],
-  ...['features/support', 'features/steps', 'features/package', 'features/proofs/kit'],
+  ...['features/support', 'features/support/model', 'features/steps', 'features/package', 'features/proofs/kit'],
 ]
 /** Other proofs that a proof is made of, tests aside. */
 const BUILT_ON: Record<string, readonly string[]> = {
   accuse: ['features/proofs/contract'],
   bench: ['features/proofs/browser'],
+  explore: ['features/proofs/accuse'],
   'idle-servers': ['features/proofs/foreign-servers'],
   scripts: ['features/proofs/crash'],
   tampered: ['features/proofs/foreign-servers'],
@@ -147,6 +148,8 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/runtime',
     'fixtures',
   ],
+  // The law as a program: it knows the fixtures, and nothing of what the server expects or answers.
+  'features/support/model': ['fixtures'],
   'features/package': ['features/support', 'features/steps', 'server/commands', 'server/runtime'],
   // What starts, runs and checks the proofs.
   'features/proofs': ['server/commands', 'features/support', 'features/proofs/kit'],

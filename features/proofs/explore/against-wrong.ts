@@ -1,0 +1,63 @@
+/**
+ * Explores wrong servers one after another, to measure what the model notices. Their seams need the loader:
+ * node --import ./features/proofs/accuse/opening/loader.ts features/proofs/explore/against-wrong.ts --clause SHF --minutes 1
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chosenServers } from '../accuse/chosen-servers.ts'
+import { recheckable } from '../accuse/seams/schemas.ts'
+import { inThreads } from '../accuse/seams/threads.ts'
+import { wrongServerName } from '../accuse/wrong-server.ts'
+import { wrongServers } from '../accuse/wrong-servers.ts'
+
+// Before any check is made
+recheckable()
+const { explore } = await import('./explore.ts')
+
+const { values } = parseArgs({
+  options: {
+    clause: { type: 'string' },
+    name: { type: 'string' },
+    shard: { type: 'string' },
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+  },
+})
+
+/** What became of a wrong server. */
+interface Outcome {
+  name: string
+  clause: string
+  /** The clause of the contradiction; null: nothing contradicted. */
+  by: string | null
+  at: string
+  acts: number
+  seconds: number
+}
+
+const { clause, name, shard } = values
+const { servers } = chosenServers([...(await wrongServers()).values()], { clause, name, shard })
+const outcomes: Outcome[] = []
+const share = (list: readonly Outcome[]): string => `${list.length} of ${outcomes.length}`
+for (const server of servers) {
+  const named = wrongServerName(server)
+  const seam = server.inThreads ? inThreads(named, server.catalogue, server.seam) : server.seam
+  const began = performance.now()
+  const undo = seam()
+  const options = { target: null, seed: Number(values.seed), stride: 1, acts: 60, most: null, shrinkMs: 0 }
+  const { finding, coverage } = await explore(
+    { ...options, minutes: Number(values.minutes) },
+    { told: () => {}, stops: () => false },
+  ).finally(undo)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const at = finding ? `${finding.ask.method} ${finding.ask.path} ${finding.at}` : ''
+  outcomes.push({ name: named, clause: server.clause, by: finding?.clause ?? null, at, acts: coverage.acts, seconds })
+  const mark = finding ? (finding.clause === server.clause ? 'own  ' : 'other') : 'NONE '
+  process.stdout.write(`${mark} ${finding?.clause ?? '-'} ${named} (${coverage.acts} acts, ${seconds} s) ${at}\n`)
+  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(outcomes, null, 2)}\n`)
+}
+const noticed = outcomes.filter(({ by }) => by !== null)
+const own = outcomes.filter(({ by, clause: its }) => by === its)
+process.stdout.write(`noticed ${share(noticed)}, by their own clause ${share(own)}\n`)
+process.exit()

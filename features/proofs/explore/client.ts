@@ -1,0 +1,32 @@
+/** One request of the model to the world under test. */
+import { type Lab, labHeaders } from '../../support/actors/lab.ts'
+import type { Ask } from '../../support/model/expected.ts'
+import { PROGRAM } from '../../support/wire/http.ts'
+import type { Received } from './judge.ts'
+
+/** A query with its names repeated for lists. */
+function queried(query: Ask['query']): string {
+  if (!query) return ''
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+/** Absolute address of a request in a world. */
+export function addressOfAsk({ world, cloudUrl }: Lab, { surface, register, path, query }: Ask): string {
+  if (surface === 'lab') return `${cloudUrl}/lab${path}`
+  const desk = world.cash_registers.find(({ id }) => id === register)?.local_base_url
+  return `${surface === 'cloud' ? cloudUrl : desk}/api/v1${path}${queried(query)}`
+}
+
+/** @throws when no answer comes */
+export async function sendTo(lab: Lab, ask: Ask): Promise<Received> {
+  const { method, headers, body, surface } = ask
+  const { status, body: answered } = await lab.wire.call(method, addressOfAsk(lab, ask), {
+    headers: surface === 'lab' ? labHeaders() : { ...PROGRAM, ...headers },
+    body,
+    readOnly: method === 'GET',
+  })
+  return { status, body: answered }
+}

@@ -1,0 +1,76 @@
+/** `kasalab explore`: acts drawn by a seed at a server, each judged by the model of the law. */
+import { availableParallelism } from 'node:os'
+import { argumentsOf, carriedOut, HELP, Misuse } from '../../../server/commands/line/arguments.ts'
+import { printableLines } from '../../../server/commands/line/printable.ts'
+
+const USAGE = `kasalab explore [--target URL] [--minutes N] [--seed S]
+
+Cashiers at several registers do what is allowed and what is not: acts are drawn by a seed from the state at hand. The
+model of the law says what each may be answered with. After each act some other surfaces are read against the model.
+Without --target it starts sandboxes of its own. The first contradiction ends it, with the fewest steps that show it.
+
+  --target URL  address of a sandbox with a lab
+  --minutes N   ends after N minutes (3)
+  --acts N      ends after N acts
+  --episode N   acts of an episode, each in a fresh world (60)
+  --seed S      repeats an exploration (one of the clock)
+  --parallel N  processes (one for each processor)
+  --shrink N    looks N seconds long for the fewest steps (60; 0: not at all)
+  --verbose     says at the end what was reached and how often
+  --help
+
+It ends with 0 when nothing contradicts the law. It ends with 1 when something does. It ends with 2 when the arguments are
+wrong or the server could not be verdictOn, and with 130 when it was interrupted.
+`
+
+const EXIT = { passed: 0, contradicted: 1, 'not judged': 2, interrupted: 130 } as const
+const NOT_BEGUN = 2
+
+/** @throws Misuse */
+function positive(name: string, text: string, isWhole = true): number {
+  const number = Number(text)
+  if (text.trim() === '' || !(number >= 0) || (isWhole && !Number.isSafeInteger(number)))
+    throw new Misuse(`--${name} takes a ${isWhole ? 'whole ' : ''}number from 0: ${text}`)
+  return number
+}
+
+/** @param args behind `explore` @returns exit code */
+async function command(args: string[]): Promise<number> {
+  const { values } = argumentsOf({
+    args,
+    options: {
+      target: { type: 'string' },
+      minutes: { type: 'string', default: '3' },
+      acts: { type: 'string' },
+      episode: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      parallel: { type: 'string', default: String(availableParallelism()) },
+      shrink: { type: 'string', default: '60' },
+      verbose: { type: 'boolean', default: false },
+      help: HELP,
+    },
+  })
+  if (values.help) {
+    process.stdout.write(USAGE)
+    return EXIT.passed
+  }
+  const options = {
+    target: values.target ?? null,
+    minutes: positive('minutes', values.minutes, false),
+    most: values.acts === undefined ? null : positive('acts', values.acts),
+    acts: Math.max(1, positive('episode', values.episode)),
+    seed: positive('seed', values.seed),
+    parallel: Math.max(1, positive('parallel', values.parallel)),
+    shrinkMs: positive('shrink', values.shrink) * 1000,
+    isVerbose: values.verbose,
+  }
+  let interrupted = false
+  process.once('SIGINT', () => {
+    interrupted = true
+  })
+  const say = (line: string): void => void process.stdout.write(`${printableLines(line)}\n`)
+  const { exploreProgram } = await import('./program.ts')
+  return EXIT[await exploreProgram(options, { say, stops: () => interrupted })]
+}
+
+process.exitCode = await carriedOut('kasalab explore', NOT_BEGUN, () => command(process.argv.slice(3)))

@@ -1,0 +1,52 @@
+/** The next act of an episode, drawn by its seed from the state at hand. */
+import type { Act } from '../../../support/model/model.ts'
+import type { State } from '../../../support/model/state.ts'
+import type { Random } from '../../kit/random.ts'
+import type { Draw, Ground } from './ground.ts'
+import { linkDraws } from './link-draws.ts'
+import { receiptDraws } from './receipt-draws.ts'
+import { sessionDraws } from './session-draws.ts'
+import { shiftDraws } from './shift-draws.ts'
+
+/** One list for each subject. */
+const DRAWS: readonly Draw<Act>[] = [...sessionDraws, ...shiftDraws, ...receiptDraws, ...linkDraws]
+const ALL_WEIGHTS = DRAWS.reduce((sum, { weight }) => sum + weight, 0)
+
+function oneOf(random: Random): Draw<Act> {
+  let left = random.next() * ALL_WEIGHTS
+  for (const draw of DRAWS) {
+    left -= draw.weight
+    if (left < 0) return draw
+  }
+  return DRAWS[0]!
+}
+
+/** Always some act: one that is not possible in this state is drawn again. */
+export function nextAct(state: State, ground: Ground): Act {
+  for (;;) {
+    const act = oneOf(ground.random).make(state, ground)
+    if (act !== null) return act
+  }
+}
+
+/** Where an episode takes place: one register or two of an outlet, now and then with others of the house. */
+export function groundOf({ house }: State, random: Random): Ground {
+  const usable = Object.values(house.registers).filter(
+    ({ isTest, isFrozen, organization }) => isTest && !isFrozen && !house.owing.includes(organization),
+  )
+  const first = random.pick(usable)
+  const others = usable.filter(({ id, organization }) => id !== first.id && organization === first.organization)
+  const odd = Object.values(house.registers).filter(
+    ({ organization, isTest, isFrozen }) => organization === first.organization && (!isTest || isFrozen),
+  )
+  const registers = [first.id]
+  if (random.happens(0.7)) registers.push(random.pick(others).id)
+  if (random.happens(0.15) && odd.length > 0) registers.push(random.pick(odd).id)
+  const cashiers = Object.values(house.cashiers)
+    .filter(
+      ({ organization, branch, isActive }) =>
+        organization === first.organization && isActive && (branch === first.branch || random.happens(0.3)),
+    )
+    .map(({ id }) => id)
+  return { random, registers, cashiers }
+}

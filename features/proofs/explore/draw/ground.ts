@@ -1,0 +1,41 @@
+/** Where an episode takes place: a few cashiers and registers of the house, and picks among them by a seed. */
+import { type ModelRegister, registerAt, type State } from '../../../support/model/state.ts'
+import type { Random } from '../../kit/random.ts'
+
+export interface Ground {
+  random: Random
+  /** Registers that are worked at; the first one the most. */
+  registers: readonly string[]
+  cashiers: readonly string[]
+}
+
+/** Draws an act of a kind; null: there is none in this state. */
+export interface Draw<Act> {
+  weight: number
+  make(state: State, ground: Ground): Act | null
+}
+
+/** A register at play: the first half of the time. */
+export const someRegister = (state: State, { random, registers }: Ground): ModelRegister =>
+  registerAt(state, random.happens(0.6) ? registers[0]! : random.pick(registers))
+
+/** A live session, of a cashier where one is named; null: none. */
+export function someSession(state: State, { random }: Ground, cashier?: string): string | null {
+  const live = Object.entries(state.sessions).filter(
+    ([, session]) => !session.hasEnded && (cashier === undefined || session.cashier === cashier),
+  )
+  return live.length === 0 ? null : random.pick(live)[0]
+}
+
+/** Who asks in the cloud, mostly with all that is asked for: a session and a key. */
+export function caller(state: State, ground: Ground, at: string): { by: string | null; at: string | null } | null {
+  const { random } = ground
+  const by = someSession(state, ground)
+  if (by === null) return null
+  if (random.happens(0.02)) return { by: null, at }
+  if (random.happens(0.02)) return { by, at: null }
+  if (random.happens(0.02)) return { by, at: 'no-key-of-the-house' }
+  const ended = Object.entries(state.sessions).filter(([, { hasEnded }]) => hasEnded)
+  if (ended.length > 0 && random.happens(0.03)) return { by: random.pick(ended)[0], at }
+  return { by, at }
+}

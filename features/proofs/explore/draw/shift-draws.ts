@@ -1,0 +1,48 @@
+/** Openings, closings, X-reports: by either door, by the cashier and by a senior. */
+import type { ShiftAct } from '../../../support/model/shifts/acts.ts'
+import type { State } from '../../../support/model/state.ts'
+import { caller, type Draw, type Ground, someRegister, someSession } from './ground.ts'
+
+const openInCloud = (state: State, ground: Ground): ShiftAct | null => {
+  const register = someRegister(state, ground)
+  if (register.shift && !ground.random.happens(0.25)) return null
+  const who = caller(state, ground, register.id)
+  return who && { do: 'open in the cloud', ...who }
+}
+
+const openAtDesk = (state: State, ground: Ground): ShiftAct | null => {
+  const { id, shift } = someRegister(state, ground)
+  return shift && !ground.random.happens(0.25) ? null : { do: 'open at the desk', at: id }
+}
+
+const closeOwn = (state: State, ground: Ground): ShiftAct | null => {
+  const { random } = ground
+  const { shift } = someRegister(state, ground)
+  const by = someSession(state, ground, random.happens(0.8) ? shift?.cashier : undefined)
+  if (by === null && !random.happens(0.05)) return null
+  return { do: 'close the own shift', by, ...(random.happens(0.1) && { accessKey: accessKeyOf(state, ground) }) }
+}
+
+const accessKeyOf = ({ house }: State, { random }: Ground): string =>
+  random.happens(0.5) && house.accessKeys[0] !== undefined ? house.accessKeys[0] : 'no-access-key'
+
+const closeAsSenior = (state: State, ground: Ground): ShiftAct | null => {
+  const { random, cashiers } = ground
+  const register = someRegister(state, ground)
+  const who = caller(state, ground, register.id)
+  if (!who) return null
+  const seniors = cashiers.filter((cashier) => state.house.cashiers[cashier]!.isSenior)
+  const senior = random.happens(0.7) && seniors.length > 0 ? someSession(state, ground, random.pick(seniors)) : null
+  const serial =
+    register.shift && random.happens(0.85) ? register.shift.serial : random.between(1, register.past.length + 1)
+  return { do: 'close as senior', ...who, ...(senior !== null && { by: senior }), of: register.id, serial }
+}
+
+export const shiftDraws: readonly Draw<ShiftAct>[] = [
+  { weight: 5, make: openInCloud },
+  { weight: 3, make: openAtDesk },
+  { weight: 1, make: closeOwn },
+  { weight: 1, make: closeAsSenior },
+  { weight: 1, make: (state, ground) => ({ do: 'close at the desk', at: someRegister(state, ground).id }) },
+  { weight: 2, make: (state, ground) => ({ do: 'report X', at: someRegister(state, ground).id }) },
+]

@@ -1,0 +1,89 @@
+/** Episodes of a seed and those behind it at one target, some at a time, until one finds something or the time is up. */
+import { Lab } from '../../support/actors/lab.ts'
+import { openTarget } from '../../support/open-target.ts'
+import { settingsOf } from '../../support/targets/run-settings.ts'
+import type { Target } from '../../support/world/target.ts'
+import { Random } from '../kit/random.ts'
+import { Coverage } from './coverage.ts'
+import { type Conviction, episode, MORNING } from './episode.ts'
+import { shrunkTo } from './shrink.ts'
+
+/** What a process explores. */
+export interface Exploration {
+  /** null: a sandbox of its own. */
+  target: string | null
+  /** Of the first episode; each behind it has the next but for those of the other processes. */
+  seed: number
+  /** Between the seeds of two episodes: how many processes explore. */
+  stride: number
+  /** Acts of an episode. */
+  acts: number
+  /** Acts in all; null: until the time is up. */
+  most: number | null
+  minutes: number
+  /** Milliseconds in which fewer steps are looked for. */
+  shrinkMs: number
+}
+
+export interface Explored {
+  finding: (Conviction & { seed: number }) | null
+  coverage: Coverage
+}
+
+/** Episodes at a time: while one waits for the store, the others go on. */
+const LANES = 3
+
+/** A target without a lab cannot be explored yet. */
+export class Unexplorable extends Error {}
+
+async function inWorld<Told>({ wire, base }: Target, seed: number, play: (lab: Lab) => Promise<Told>): Promise<Told> {
+  if (base === null) throw new Unexplorable('explore needs a server with a lab')
+  const lab = await Lab.create(wire, base, { seed: String(seed), clock: { mode: 'virtual', now: MORNING } })
+  try {
+    return await play(lab)
+  } finally {
+    await lab.delete().catch(() => {})
+  }
+}
+
+/**
+ * @param told from time to time, with what was reached so far
+ * @param stops ends it before its time
+ * @throws when the target cannot be asked: what it answers is not judged
+ */
+export async function explore(
+  { target: named, seed, stride, acts, most, minutes, shrinkMs }: Exploration,
+  { told, stops }: { told: (coverage: Coverage) => void; stops: () => boolean },
+): Promise<Explored> {
+  const target = await openTarget(settingsOf(named))
+  const coverage = new Coverage()
+  const until = performance.now() + minutes * 60_000
+  let finding: Explored['finding'] = null
+  let next = seed
+  const isOver = (): boolean =>
+    finding !== null || stops() || performance.now() >= until || (most !== null && coverage.acts >= most)
+  const lane = async (): Promise<void> => {
+    while (!isOver()) {
+      const own = next
+      next += stride
+      const found = await inWorld(target, own, (lab) =>
+        episode(lab, { random: new Random(own), acts, stops: isOver }, coverage),
+      )
+      if (found) finding ??= { ...found, seed: own }
+      told(coverage)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane))
+    const found = finding as Explored['finding']
+    if (found === null || shrinkMs === 0) return { finding: found, coverage }
+    const end = performance.now() + shrinkMs
+    const fewest = await shrunkTo(found, {
+      inWorld: (play) => inWorld(target, found.seed, play),
+      stops: () => performance.now() >= end,
+    })
+    return { finding: { ...fewest, seed: found.seed }, coverage }
+  } finally {
+    await target.close()
+  }
+}

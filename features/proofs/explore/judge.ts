@@ -1,0 +1,100 @@
+/** An answer against what the model expects: the state it leads to, or the contradiction. */
+import { isDeepStrictEqual } from 'node:util'
+import { member } from '../../support/law/answer.ts'
+import { isDecision } from '../../support/law/known-clauses.ts'
+import type { Expected, Expects, Form, Lawful } from '../../support/model/expected.ts'
+import { clauseOfCode } from '../../support/model/refused.ts'
+import type { State } from '../../support/model/state.ts'
+
+/** What was received. */
+export interface Received {
+  status: number
+  body: unknown
+}
+
+/** What an answer says against the law. */
+export interface Mismatch {
+  clause: string
+  /** Where in the body; empty: of the whole answer. */
+  at: string
+  expected: string
+  got: string
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const HAS_FORM: Readonly<Record<Form, (value: unknown) => boolean>> = {
+  uuid: (value) => typeof value === 'string' && UUID.test(value),
+  instant: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  text: (value) => typeof value === 'string' && value !== '',
+  integer: Number.isSafeInteger,
+  number: (value) => typeof value === 'number',
+  object: isObject,
+  present: (value) => value !== undefined,
+  absent: (value) => value === undefined || value === null,
+  empty: (value) => value === undefined || value === null || value === '',
+}
+
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+
+/** What an expectation finds otherwise; nothing: it holds. */
+function mismatches(body: unknown, expectation: Expects, under = ''): Mismatch[] {
+  const { at, clause } = expectation
+  const value = at === '' ? body : member(body, at)
+  const against = (expected: string): Mismatch[] => [{ clause, at: under + at, expected, got: shown(value) }]
+  if ('value' in expectation)
+    return isDeepStrictEqual(value, expectation.value) ? [] : against(shown(expectation.value))
+  if ('oneOf' in expectation) {
+    const { oneOf } = expectation
+    return oneOf.some((each) => isDeepStrictEqual(value, each)) ? [] : against(`one of ${shown(oneOf)}`)
+  }
+  if ('like' in expectation) return HAS_FORM[expectation.like](value) ? [] : against(expectation.like)
+  if ('greaterThan' in expectation)
+    return Number.isSafeInteger(value) && (value as number) > expectation.greaterThan
+      ? []
+      : against(`more than ${expectation.greaterThan}`)
+  return rowMismatches(value, expectation, under)
+}
+
+function rowMismatches(value: unknown, expectation: Expects & { rows: unknown }, under: string): Mismatch[] {
+  const { at, clause, rows } = expectation as Extract<Expects, { rows: unknown }>
+  if (!Array.isArray(value)) return [{ clause, at: under + at, expected: 'a list', got: shown(value) }]
+  const found: Mismatch[] = []
+  const seen = new Set<unknown>()
+  for (const { key, members } of rows) {
+    const own = value.filter((row) => Object.entries(key).every(([name, each]) => isDeepStrictEqual(row?.[name], each)))
+    if (own.length !== 1)
+      found.push({ clause, at: under + at, expected: `one row of ${shown(key)}`, got: `${own.length} of them` })
+    for (const row of own) {
+      seen.add(row)
+      found.push(...members.flatMap((each) => mismatches(row, each, `${under}${at}[${Object.values(key)}].`)))
+    }
+  }
+  const beside = value.filter((row) => !seen.has(row))
+  if (beside.length > 0) found.push({ clause, at: under + at, expected: `${rows.length} rows`, got: shown(beside[0]) })
+  return found
+}
+
+const lawOf = (all: readonly Mismatch[]): Mismatch => all.find(({ clause }) => !isDecision(clause)) ?? all[0]!
+
+/** The contradiction of an answer whose status no lawful one has. */
+function ofStatus({ status, body }: Received, { clause, statusBy, status: expected }: Lawful): Mismatch {
+  const code = member(body, 'code')
+  const got = `${status} ${code === undefined ? '' : shown(code)}`.trim()
+  const blame =
+    expected < 400 && status >= 400 ? (clauseOfCode(code) ?? clause) : status >= 400 ? (statusBy ?? clause) : clause
+  return { clause: blame, at: '', expected: String(expected), got }
+}
+
+/** @returns the state afterwards; or what is contradicted */
+export function verdictOn(received: Received, { lawful }: Expected): { state: State } | { contradiction: Mismatch } {
+  let nearest: Mismatch[] | null = null
+  for (const each of lawful) {
+    if (each.status !== received.status) continue
+    const found = each.members.flatMap((expectation) => mismatches(received.body, expectation))
+    if (found.length === 0) return { state: each.next(received.body) }
+    if (nearest === null || found.length < nearest.length) nearest = found
+  }
+  return { contradiction: nearest ? lawOf(nearest) : ofStatus(received, lawful[0]!) }
+}

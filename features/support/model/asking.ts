@@ -1,0 +1,128 @@
+/** How requests of the cloud and the desk are spelt, and the refusals that come before a command is looked at. */
+import type { Ask, Lawful } from './expected.ts'
+import { possible } from './possible.ts'
+import { type Condition, firstRefusal, refusedFor } from './refused.ts'
+import { type ModelRegister, registerAt, type State, withRegister } from './state.ts'
+
+/** Who asks in the cloud; null: without a token, or without a key. */
+export interface CloudCaller {
+  by?: string | null
+  at?: string | null
+}
+
+interface CloudRequest extends CloudCaller {
+  query?: Ask['query']
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A request of the cloud with a session's token and a register's key. */
+export function cloudAsk(state: State, method: Ask['method'], path: string, request: CloudRequest = {}): Ask {
+  const { by, at, query, body, headers } = request
+  const token = by ? state.sessions[by]?.token : undefined
+  const key = at ? (state.house.registers[at]?.key ?? at) : undefined
+  return {
+    surface: 'cloud',
+    method,
+    path,
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'x-license-key': key }),
+      ...headers,
+    },
+  }
+}
+
+/** A request of a register's desk. */
+export const deskAsk = (register: string, method: Ask['method'], path: string, body?: unknown): Ask => ({
+  surface: 'desk',
+  register,
+  method,
+  path,
+  ...(body !== undefined && { body }),
+})
+
+/**
+ * What the door of the cloud refuses.
+ * @param clauses of the operation: what it says of tokens and of keys; a key that is left out of these is not asked for
+ */
+export function atCloudDoor(
+  state: State,
+  { by, at }: CloudCaller,
+  clauses: { token?: string; key?: string },
+): Condition[] {
+  const session = by ? state.sessions[by] : undefined
+  const token = clauses.token ?? 'CLD-008'
+  return [
+    { name: 'no access token', holds: by === null, by: token },
+    {
+      name: 'access token not valid',
+      holds: by !== null && session?.hasEnded !== false,
+      by: session ? 'AUT-004' : token,
+    },
+    ...(clauses.key === undefined
+      ? []
+      : ([
+          { name: 'malformed request', holds: at === null, by: clauses.key },
+          { name: 'licence key not valid', holds: at != null && !state.house.registers[at], by: clauses.key },
+        ] satisfies Condition[])),
+  ]
+}
+
+/** Answers of a command: those of the door, which have no order; else the first refusal; else what it does. */
+export function answersOf(
+  state: State,
+  surface: 'cloud' | 'desk',
+  { door = [], conditions = [] }: { door?: readonly Condition[]; conditions?: readonly Condition[] },
+  done: () => readonly Lawful[],
+): readonly Lawful[] {
+  const atDoor = door.filter(({ holds }) => holds)
+  if (atDoor.length > 0) return atDoor.map((condition) => refusedFor(state, surface, condition))
+  const first = firstRefusal(conditions)
+  return first ? [refusedFor(state, surface, first)] : done()
+}
+
+/** Answers in each state that a register may be in by now. */
+export const whereverItIs = (
+  state: State,
+  register: string,
+  answers: (state: State, register: ModelRegister) => readonly Lawful[],
+): readonly Lawful[] =>
+  possible(registerAt(state, register)).flatMap((each) => answers(withRegister(state, each), each))
+
+/** A plain success. */
+export const succeeds = (status: number, clause: string, members: Lawful['members'], next: Lawful['next']): Lawful => ({
+  status,
+  clause,
+  members,
+  next,
+})
+
+/** Whether a key of a cashier cannot sign by now (ERR-201). */
+export const keyHasEnded = (state: State, cashier: string): boolean =>
+  Date.parse(state.house.cashiers[cashier]!.keyEndsAt) <= state.now
+
+/** What may forbid a cashier or register any fiscal document (ERR-201 to ERR-206, CLD-012). */
+export function standing(state: State, cashier: string, register: string): Condition[] {
+  const who = state.house.cashiers[cashier]!
+  const where = state.house.registers[register]!
+  return [
+    { name: 'cashier deactivated', holds: !who.isActive },
+    { name: 'cashier key expired', holds: keyHasEnded(state, cashier) },
+    { name: 'test and production are kept apart', holds: who.isTest !== where.isTest },
+    { name: 'register frozen for a long period without receipts', holds: where.isFrozen },
+    { name: 'organization bill unpaid', holds: state.house.owing.includes(where.organization) },
+  ]
+}
+
+/** Offline each document takes a code of the pool (NS-67). */
+export const codeNeeded = ({ link, codes }: ModelRegister): Condition => ({
+  name: 'no offline code left',
+  holds: link !== 'online' && codes.free === 0,
+})
+
+/** Who signs at the desk: who opened the shift; without one the desk's own cashier (NS-92). */
+export const signsAt = (state: State, { id, shift }: ModelRegister): string =>
+  shift?.cashier ?? state.house.registers[id]!.deskCashier

@@ -1,0 +1,10 @@
+/** Time that passes, and the server that is started again: acts of the target's lab. */
+import type { Ask, ByAct } from '../expected.ts'
+
+export type ClockAct =
+  /** Long enough for everything on its way to arrive. */
+  { do: 'wait'; seconds: number }
+
+export const clockAsks: ByAct<ClockAct, Ask> = {
+  wait: (_, { seconds }) => ({ surface: 'lab', method: 'POST', path: '/clock/advance', body: { by: `PT${seconds}S` } }),
+}

@@ -1,0 +1,88 @@
+/** What the model says of an answer: the lawful ones, their members, and the clause that each part follows from. */
+import type { State } from './state.ts'
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+
+/** Forms that a member can be held to where its value is the server's choice. */
+export type Form = 'uuid' | 'instant' | 'text' | 'integer' | 'number' | 'object' | 'present' | 'absent' | 'empty'
+
+/** Rows of a list in any order: each is found by its key. */
+export interface ExpectedRow {
+  key: Readonly<Record<string, Json>>
+  members: readonly Expects[]
+}
+
+/** One statement about an answer. `at` is a dotted path in its body; '' is the body itself. */
+export type Expects = { at: string; clause: string } & (
+  | { value: Json }
+  | { oneOf: readonly Json[] }
+  | { like: Form }
+  | { greaterThan: number }
+  | { rows: readonly ExpectedRow[] }
+)
+
+/** An answer that the law allows. */
+export interface Lawful {
+  status: number
+  /** Follows from this clause or decision: that it is answered so, and not otherwise. */
+  clause: string
+  /** The status alone follows from this one; left out: from `clause`. */
+  statusBy?: string
+  members: readonly Expects[]
+  /** The state afterwards, with what this answer has shown. */
+  next(shown: unknown): State
+}
+
+/** At least one; the likeliest first. */
+export interface Expected {
+  lawful: readonly Lawful[]
+}
+
+/** A request as the interface spells it. */
+export interface Ask {
+  surface: 'cloud' | 'desk' | 'lab'
+  /** Whose desk is asked. */
+  register?: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Behind `/api/v1`, or behind `/lab`. */
+  path: string
+  query?: Readonly<Record<string, string | readonly string[]>>
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+/** What a surface must show. */
+export interface Read {
+  /** Same for reads of the same surface: counted by the explorer. */
+  name: string
+  /** The register it tells of; null: of all. */
+  of: string | null
+  ask: Ask
+  expected(): Expected
+}
+
+/** Something that is told for each act of a subject. */
+export type ByAct<Act extends { do: string }, Told> = {
+  readonly [Do in Act['do']]: (state: State, act: Extract<Act, { do: Do }>) => Told
+}
+
+export const hasValue = (at: string, value: Json, clause: string): Expects => ({ at, value, clause })
+export const isOneOf = (at: string, oneOf: readonly Json[], clause: string): Expects => ({ at, oneOf, clause })
+export const isLike = (at: string, like: Form, clause: string): Expects => ({ at, like, clause })
+export const hasRows = (at: string, rows: readonly ExpectedRow[], clause: string): Expects => ({ at, rows, clause })
+
+/** The member of a value at a name; undefined: there is none. */
+export const shownAt = (shown: unknown, name: string): unknown =>
+  typeof shown === 'object' && shown !== null ? (shown as Record<string, unknown>)[name] : undefined
+
+/** A text that was shown; null: none. */
+export const textAt = (shown: unknown, name: string): string | null => {
+  const text = shownAt(shown, name)
+  return typeof text === 'string' && text !== '' ? text : null
+}
+
+/** A whole number that was shown; null: none. */
+export const numberAt = (shown: unknown, name: string): number | null => {
+  const number = shownAt(shown, name)
+  return typeof number === 'number' ? number : null
+}

@@ -1,0 +1,39 @@
+/** The state in which a world begins, and a shift in it. */
+import type { House, HouseRegister } from './house.ts'
+import { NOTHING_SOLD } from './money/shift-figures.ts'
+import type { ModelRegister, State } from './state.ts'
+
+const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister => ({
+  id,
+  drifts,
+  link: 'online',
+  held: 0,
+  onTheWay: 0,
+  hasBeenOffline: false,
+  codes: { free: codes, ofGrant: codes, used: 0, coming: 0, next: [] },
+  drawer: 0,
+  shift: null,
+  past: [],
+  receipts: [],
+  transaction: 0,
+  row: 0,
+  deskShift: null,
+})
+
+/**
+ * A house in which nothing has happened yet.
+ * @param now ms since 1970
+ * @param drifts false: the clock is moved by hand, and nothing arrives without that
+ */
+export const untouched = (house: House, now: number, drifts: boolean): State => ({
+  house,
+  now,
+  begun: 0,
+  sessions: {},
+  registers: Object.fromEntries(
+    Object.values(house.registers).map((register) => [register.id, firstDay(register, drifts)]),
+  ),
+})
+
+/** Figures of a shift that has just begun. */
+export const atOpening = { figures: NOTHING_SOLD, xReports: 0, lastReceipt: null, zReport: null } as const

@@ -1,0 +1,101 @@
+/** What going offline and online, pings and questions for codes are answered with. */
+import { answersOf, atCloudDoor, codeNeeded, standing, succeeds, whereverItIs } from '../asking.ts'
+import { oneMore } from '../documents.ts'
+import { type ByAct, hasValue, type Lawful } from '../expected.ts'
+import { withoutWaiting } from '../possible.ts'
+import type { Condition } from '../refused.ts'
+import { type ModelRegister, type State, withRegister } from '../state.ts'
+import type { LinkAct } from './acts.ts'
+
+/** Bounds of a count of codes (LIM-010 to LIM-014). */
+const COUNT = { least: 1, most: 10_000, unnamed: 2000 } as const
+
+type Caller = { by: string | null; at: string | null }
+
+/** Answers of a command of the link to who is let in. */
+function atRegister(
+  state: State,
+  { by, at }: Caller,
+  { key, further = [] }: { key: string; further?: readonly Condition[] },
+  answers: (state: State, register: ModelRegister, cashier: string) => readonly Lawful[],
+): readonly Lawful[] {
+  const door = [...atCloudDoor(state, { by, at }, { key }), ...further]
+  if (by === null || at === null || door.some(({ holds }) => holds))
+    return answersOf(state, 'cloud', { door }, () => [])
+  const { cashier } = state.sessions[by]!
+  return whereverItIs(state, at, (now, register) => answers(now, register, cashier))
+}
+
+/** Test and production are kept apart even where nothing changes (NS-55, NS-88). */
+const isOfKind = ({ name }: Condition): boolean => name === 'test and production are kept apart'
+
+/** Taken offline: the document is held and takes the last code of the pool (CON-005, NS-67); no shift waits (NS-47). */
+function offline(register: ModelRegister): ModelRegister {
+  const { codes } = register
+  return {
+    ...withoutWaiting(register),
+    link: 'offline',
+    hasBeenOffline: true,
+    held: register.held + 1,
+    codes: { ...codes, free: codes.free - 1, used: oneMore(codes.used), next: codes.next.slice(0, codes.free - 1) },
+  }
+}
+
+const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) =>
+  atRegister(state, act, { key: 'CLD-406' }, (now, register, cashier) => {
+    const done = (to: State): Lawful[] => [succeeds(200, 'CLD-405', [hasValue('status', 'ok', 'NS-18')], () => to)]
+    const conditions = standing(now, cashier, register.id)
+    if (register.link !== 'online')
+      return answersOf(now, 'cloud', { conditions: conditions.filter(isOfKind) }, () => done(now))
+    const needs = { ...codeNeeded(register), holds: register.codes.free === 0 }
+    return answersOf(now, 'cloud', { conditions: [...conditions, needs] }, () =>
+      done(withRegister(now, offline(register))),
+    )
+  })
+
+const wentOnline = (state: State, act: Extract<LinkAct, { do: 'go online' }>) =>
+  atRegister(state, act, { key: 'CLD-402' }, (now, register) => [
+    succeeds(200, 'CLD-401', [hasValue('status', 'ok', 'NS-18')], () =>
+      register.link === 'offline' ? withRegister(now, { ...register, link: 'returning' }) : now,
+    ),
+  ])
+
+const pinged = (state: State, act: Extract<LinkAct, { do: 'ping' }>) =>
+  atRegister(state, act, { key: 'CLD-410' }, (now) => [
+    succeeds(200, 'CLD-409', [hasValue('status', 'DONE', 'CLD-409')], () => now),
+  ])
+
+function askedForCodes(state: State, act: Extract<LinkAct, { do: 'ask for codes' }>): readonly Lawful[] {
+  const count = act.count ?? COUNT.unnamed
+  const further: Condition[] = [
+    { name: 'malformed request', holds: count < COUNT.least, by: 'LIM-011' },
+    { name: 'malformed request', holds: count > COUNT.most, by: 'LIM-013' },
+  ]
+  return atRegister(state, act, { key: 'CLD-415', further }, (now, register, cashier) => {
+    const conditions: Condition[] = [
+      ...standing(now, cashier, register.id),
+      { name: 'offline codes asked while offline', holds: register.link !== 'online' },
+    ]
+    return answersOf(now, 'cloud', { conditions }, () => {
+      const { codes } = register
+      const after = act.sync
+        ? {
+            ...codes,
+            free: codes.free + codes.coming + count,
+            coming: 0,
+            used: 0,
+            ofGrant: codes.free + codes.coming + count,
+          }
+        : { ...codes, coming: codes.coming + count }
+      const status = act.sync ? hasValue('status', 'DONE', 'CLD-411') : hasValue('status', 'OK', 'NS-18')
+      return [succeeds(200, 'CLD-411', [status], () => withRegister(now, { ...register, codes: after }))]
+    })
+  })
+}
+
+export const linkAnswers: ByAct<LinkAct, readonly Lawful[]> = {
+  'go offline': wentOffline,
+  'go online': wentOnline,
+  ping: pinged,
+  'ask for codes': askedForCodes,
+}

@@ -1,0 +1,47 @@
+/**
+ * The law as a program: what an act may be answered with in a state, and what every surface must show in it. A subject
+ * is a folder with its acts, its expectations and its reads; this table is all that knows them.
+ */
+import type { ClockAct } from './clock/acts.ts'
+import { clockAsks } from './clock/acts.ts'
+import { clockAnswers } from './clock/expectations.ts'
+import type { Ask, Expected, Lawful, Read } from './expected.ts'
+import { type LinkAct, linkAsks } from './link/acts.ts'
+import { linkAnswers } from './link/expectations.ts'
+import { linkReads } from './link/reads.ts'
+import { type ReceiptAct, receiptAsks } from './receipts/acts.ts'
+import { receiptAnswers } from './receipts/expectations.ts'
+import { receiptReads } from './receipts/reads.ts'
+import { type SessionAct, sessionAsks } from './sessions/acts.ts'
+import { sessionAnswers } from './sessions/expectations.ts'
+import { sessionReads } from './sessions/reads.ts'
+import { type ShiftAct, shiftAsks } from './shifts/acts.ts'
+import { shiftAnswers } from './shifts/expectations.ts'
+import { shiftReads } from './shifts/reads.ts'
+import type { State } from './state.ts'
+
+export type Act = ClockAct | LinkAct | ReceiptAct | SessionAct | ShiftAct
+
+type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result>>
+
+const ASKS: Told<Ask> = { ...clockAsks, ...linkAsks, ...receiptAsks, ...sessionAsks, ...shiftAsks }
+const ANSWERS: Told<readonly Lawful[]> = {
+  ...clockAnswers,
+  ...linkAnswers,
+  ...receiptAnswers,
+  ...sessionAnswers,
+  ...shiftAnswers,
+}
+const READS: readonly ((state: State, at: string) => Read[])[] = [shiftReads, receiptReads, linkReads, sessionReads]
+
+/** Names of all acts. */
+export const ACTS: readonly string[] = Object.keys(ASKS)
+
+/** What an act may be answered with. Pure: the state in, and a state out of each answer's `next`. */
+export const answersTo = (state: State, act: Act): Expected => ({ lawful: ANSWERS[act.do]!(state, act as never) })
+
+/** The request that an act is. */
+export const askOf = (state: State, act: Act): Ask => ASKS[act.do]!(state, act as never)
+
+/** What surfaces must show in a state. @param at the register that is looked at */
+export const readsOf = (state: State, at: string): Read[] => READS.flatMap((reads) => reads(state, at))

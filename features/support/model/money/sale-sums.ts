@@ -1,0 +1,235 @@
+/** What a sale or a return comes to, from the request alone: the law's arithmetic in integers of minor units. */
+import type { HouseTax } from './house-tax.ts'
+import { fractionOf, halfUpOf, toStep } from './quotient.ts'
+
+export interface DiscountLine {
+  type: 'DISCOUNT' | 'EXTRA_CHARGE'
+  mode: 'VALUE' | 'PERCENT'
+  value: number
+  name?: string
+  tax_codes?: readonly (number | string)[]
+}
+
+/** An item of the desk's request (FLD-018). */
+export interface SaleItem {
+  code: string
+  name: string
+  price: number
+  quantity: number
+  taxes?: readonly (number | string)[]
+  discounts?: readonly DiscountLine[]
+  uktzed?: string
+  barcode?: string
+  excise_barcodes?: readonly string[]
+  is_return?: boolean
+}
+
+export interface SalePayment {
+  type: 'CASH' | 'CASHLESS'
+  value: number
+  label?: string
+  card_mask?: string
+  rrn?: string
+  auth_code?: string
+  commission?: number
+}
+
+/** The part of a request that its sums follow from. */
+export interface SaleFigures {
+  goods: readonly SaleItem[]
+  payments: readonly SalePayment[]
+  discounts?: readonly DiscountLine[]
+  rounding_mode?: 'ROUND_10' | 'ROUND_50'
+}
+
+export interface ItemSums {
+  /** After its own discounts. */
+  sum: number
+  /** After its share of the whole receipt's as well: what taxes are of. */
+  turnover: number
+  taxes: readonly { code: number; value: number; extra: number }[]
+  /** What each of its discounts comes to. */
+  discounts: readonly number[]
+}
+
+export interface SaleSums {
+  isReturn: boolean
+  items: readonly ItemSums[]
+  /** What each discount of the whole receipt comes to. */
+  wholes: readonly number[]
+  total: number
+  /** What is to be paid less the total. */
+  round: number
+  payable: number
+  /** Tendered, with change. */
+  tendered: number
+  rest: number
+  /** Cash and card money that stays. */
+  cash: number
+  cashless: number
+  /** Cash tendered that the rounding mode does not allow; null: none. */
+  unrounded: number | null
+  payments: readonly { type: 'CASH' | 'CASHLESS'; label: string; kept: number }[]
+  /** By code; an excise is in its value. */
+  taxes: readonly { code: number; value: number; turnover: number }[]
+  discounts: number
+  charges: number
+}
+
+const LABEL = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
+const STEP = { ROUND_10: 10, ROUND_50: 50 } as const
+
+/** What a discount takes off a running sum, or puts on it (NS-61). */
+function discountOf(sum: number, { type, mode, value }: DiscountLine): number {
+  const { top, bottom } = fractionOf(value)
+  const amount = mode === 'VALUE' ? value : halfUpOf(BigInt(sum) * top, 100n * bottom)
+  return type === 'DISCOUNT' ? Math.min(sum, amount) : amount
+}
+
+const signed = (type: DiscountLine['type'], amount: number): number => (type === 'DISCOUNT' ? -amount : amount)
+
+function itemAfterDiscounts({ price, quantity, discounts = [] }: SaleItem): { sum: number; amounts: number[] } {
+  let sum = halfUpOf(BigInt(price) * BigInt(quantity), 1000n)
+  const amounts: number[] = []
+  for (const discount of discounts) {
+    const amount = discountOf(sum, discount)
+    amounts.push(amount)
+    sum += signed(discount.type, amount)
+  }
+  return { sum, amounts }
+}
+
+/** An amount over parts by largest remainder, the first of equal ones first (NS-61). */
+function spread(amount: number, parts: readonly number[]): number[] {
+  const all = parts.reduce((sum, part) => sum + BigInt(part), 0n)
+  if (all === 0n)
+    return amount === 0
+      ? parts.map(() => 0)
+      : spread(
+          amount,
+          parts.map(() => 1),
+        )
+  const products = parts.map((part) => BigInt(amount) * BigInt(part))
+  const shares = products.map((product) => Number(product / all))
+  let left = amount - shares.reduce((sum, share) => sum + share, 0)
+  const order = products.map((product, at) => ({ at, rest: product % all })).sort((a, b) => Number(b.rest - a.rest))
+  for (const { at } of order) {
+    if (left <= 0) break
+    shares[at]!++
+    left--
+  }
+  return shares
+}
+
+const taxOf = (taxes: readonly HouseTax[], named: number | string): HouseTax | undefined =>
+  taxes.find(({ code, symbol }) => code === named || symbol === named)
+
+/** A tax on an item's turnover (NS-62): inside the price, excise first, or on top of it. */
+function taxOn(turnover: number, { code, rate, extraRate, isIncluded, noVat }: HouseTax): ItemSums['taxes'][number] {
+  if (noVat) return { code, value: 0, extra: 0 }
+  const base = BigInt(turnover)
+  const part = (of: bigint, percent: number): number => {
+    const { top, bottom } = fractionOf(percent)
+    return halfUpOf(of * top, isIncluded ? 100n * bottom + top : 100n * bottom)
+  }
+  const extra = part(base, extraRate)
+  return { code, value: part(isIncluded ? base - BigInt(extra) : base + BigInt(extra), rate), extra }
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+
+/** @param taxes of the organization; a request names some of them */
+export function sumsOfSale(
+  { goods, payments, discounts = [], rounding_mode }: SaleFigures,
+  taxes: readonly HouseTax[],
+): SaleSums {
+  const own = goods.map(itemAfterDiscounts)
+  const turnovers = own.map(({ sum }) => sum)
+  const wholes: number[] = []
+  for (const discount of discounts) {
+    const amount = discountOf(sumOf(turnovers), discount)
+    wholes.push(amount)
+    const { tax_codes } = discount
+    const bears = goods.map((item) => !tax_codes?.length || item.taxes?.some((tax) => tax_codes.includes(tax)) === true)
+    const shares = spread(
+      amount,
+      turnovers.map((sum, at) => (bears[at] ? sum : 0)),
+    )
+    for (const [at, share] of shares.entries()) turnovers[at]! += signed(discount.type, share)
+  }
+  const items = goods.map(({ taxes: named = [] }, at): ItemSums => {
+    const turnover = turnovers[at]!
+    const found = named.flatMap((each) => taxOf(taxes, each) ?? [])
+    return { sum: own[at]!.sum, turnover, discounts: own[at]!.amounts, taxes: found.map((tax) => taxOn(turnover, tax)) }
+  })
+  return {
+    ...settled(items, payments, taxes, rounding_mode),
+    ...discounted(goods, own, discounts, wholes),
+    items,
+    wholes,
+    isReturn: goods.some((item) => item.is_return === true),
+  }
+}
+
+function discounted(
+  goods: readonly SaleItem[],
+  own: readonly { amounts: number[] }[],
+  discounts: readonly DiscountLine[],
+  wholes: readonly number[],
+) {
+  const all = [
+    ...goods.flatMap((item, at) =>
+      (item.discounts ?? []).map(({ type }, n) => ({ type, amount: own[at]!.amounts[n]! })),
+    ),
+    ...discounts.map(({ type }, n) => ({ type, amount: wholes[n]! })),
+  ]
+  const of = (type: DiscountLine['type']) => sumOf(all.filter((each) => each.type === type).map(({ amount }) => amount))
+  return { discounts: of('DISCOUNT'), charges: of('EXTRA_CHARGE') }
+}
+
+/** Total, payments, rounding of the cash part, change (LOC-163, LOC-164, LOC-169, AMB-13). */
+function settled(
+  items: readonly ItemSums[],
+  payments: readonly SalePayment[],
+  taxes: readonly HouseTax[],
+  mode: SaleFigures['rounding_mode'],
+): Omit<SaleSums, 'items' | 'wholes' | 'isReturn' | 'discounts' | 'charges'> {
+  const onTop = (code: number): boolean => taxes.find((tax) => tax.code === code)?.isIncluded === false
+  const added = sumOf(
+    items.flatMap((item) => item.taxes.filter(({ code }) => onTop(code)).map(({ value, extra }) => value + extra)),
+  )
+  const total = sumOf(items.map(({ turnover }) => turnover)) + added
+  const of = (type: SalePayment['type']) =>
+    sumOf(payments.filter((each) => each.type === type).map(({ value }) => value))
+  const [cashIn, cashless] = [of('CASH'), of('CASHLESS')]
+  // Without a payment in cash nothing is rounded (NS-63)
+  const hasCash = payments.some(({ type }) => type === 'CASH')
+  const step = mode === undefined || !hasCash ? 1 : STEP[mode]
+  const inCash = Math.max(0, total - cashless)
+  const payable = total - inCash + toStep(inCash, step)
+  const rest = Math.max(0, cashIn + cashless - payable)
+  let change = rest
+  const kept = payments.map(({ type, value, label }) => {
+    const back = type === 'CASH' ? Math.min(change, value) : 0
+    change -= back
+    return { type, label: label ?? LABEL[type], kept: value - back }
+  })
+  const byTax = new Map<number, { code: number; value: number; turnover: number }>()
+  for (const { turnover, taxes: own } of items)
+    for (const { code, value, extra } of own) {
+      const row = byTax.get(code) ?? { code, value: 0, turnover: 0 }
+      byTax.set(code, { code, value: row.value + value + extra, turnover: row.turnover + turnover })
+    }
+  return {
+    total,
+    round: payable - total,
+    payable,
+    tendered: cashIn + cashless,
+    rest,
+    cash: cashIn - rest,
+    cashless,
+    unrounded: cashIn % step === 0 ? null : cashIn,
+    payments: kept,
+    taxes: [...byTax.values()],
+  }
+}

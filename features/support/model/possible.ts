@@ -1,0 +1,52 @@
+/** What a register may have come to by itself: documents on their way arrive unseen (SHF-004, SHF-011, CON-003). */
+import type { ModelRegister, ModelShift } from './state.ts'
+
+/** A shift whose document has arrived; the opening makes it OPENED, the closing ends it. */
+function arrived(register: ModelRegister, shift: ModelShift): ModelRegister {
+  if (shift.status === 'CREATED') return { ...register, shift: { ...shift, status: 'OPENED', isMoving: false } }
+  return { ...register, shift: null, past: [...register.past, { ...shift, status: 'CLOSED', isMoving: false }] }
+}
+
+const delivered = (register: ModelRegister): ModelRegister['receipts'] =>
+  register.receipts.map((each) => (each.isDelivered ? each : { ...each, isDelivered: true }))
+
+/** The register once it is online again: all that was held has been sent (CON-003). */
+const backOnline = (register: ModelRegister): ModelRegister => ({
+  ...register,
+  link: 'online',
+  onTheWay: 0,
+  held: 0,
+  receipts: delivered(register),
+})
+
+/** The states it may be in by now; first the one it was in. */
+export function possible(register: ModelRegister): readonly ModelRegister[] {
+  const { shift, link, drifts } = register
+  const all = [register]
+  if (shift?.isMoving && mayMove(register)) all.push(arrived(register, shift))
+  if (link === 'returning' && drifts) all.push(...all.map(backOnline))
+  return all
+}
+
+/** Whether a shift may move on unseen: offline it does not wait for its document (NS-47, NS-95). */
+export const mayMove = ({ link, drifts }: ModelRegister): boolean => drifts || link !== 'online'
+
+/** The register whose shift does not wait for its document any longer (NS-47). */
+export const withoutWaiting = (register: ModelRegister): ModelRegister =>
+  register.shift?.isMoving ? arrived(register, register.shift) : register
+
+/** The state once everything on its way has arrived. */
+export function settledRegister(register: ModelRegister): ModelRegister {
+  const online = register.link === 'returning' ? backOnline(register) : register
+  const { codes } = online
+  const moved = withoutWaiting(online)
+  const delivers = online.link === 'online'
+  return {
+    ...moved,
+    codes:
+      codes.coming === 0 ? codes : { ...codes, free: codes.free + codes.coming, coming: 0, ofGrant: null, used: null },
+    onTheWay: delivers ? 0 : moved.onTheWay,
+    past: moved.past.map((each) => (each.isMoving ? { ...each, status: 'CLOSED', isMoving: false } : each)),
+    receipts: delivers ? delivered(moved) : moved.receipts,
+  }
+}

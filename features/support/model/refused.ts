@@ -1,0 +1,60 @@
+/** Refusals by their names in fixtures/refusals.json: what they are answered with, and the order in which they come. */
+import law from '../../../fixtures/refusals.json' with { type: 'json' }
+import { type Expects, hasValue, type Lawful } from './expected.ts'
+import type { State } from './state.ts'
+
+export type RefusalName = keyof typeof law
+
+interface RefusalRow {
+  clause: string
+  status: number
+  code: string | null
+  law?: { desk?: number[]; cloud?: number[]; refused?: boolean; decided: string[] }
+}
+
+const rows = law as Record<RefusalName, RefusalRow>
+const PLACE: ReadonlyMap<string, number> = new Map(Object.keys(law).map((name, place) => [name, place]))
+
+/** A condition of an act: it holds, and the act is refused by this name. `by` is the clause where the act has its own. */
+export interface Condition {
+  name: RefusalName
+  holds: boolean
+  by?: string
+}
+
+/** The refusal that the law puts first (NS-65); null: none holds. */
+export function firstRefusal(conditions: readonly Condition[]): Condition | null {
+  let first: Condition | null = null
+  for (const each of conditions)
+    if (each.holds && (first === null || PLACE.get(each.name)! < PLACE.get(first.name)!)) first = each
+  return first
+}
+
+/**
+ * The answer to what is refused: nothing changes.
+ * @param by the clause that refuses; left out: that of the refusal
+ * @param further members beside the code
+ */
+export function refusedFor(
+  state: State,
+  surface: 'cloud' | 'desk',
+  { name, by }: Pick<Condition, 'name' | 'by'>,
+  further: readonly Expects[] = [],
+): Lawful {
+  const row = rows[name]
+  const isOfLaw = row.law?.[surface]?.includes(row.status) === true
+  const decision = row.law?.decided[0] ?? row.clause
+  return {
+    status: row.status,
+    clause: by ?? row.clause,
+    ...(!isOfLaw && { statusBy: decision }),
+    members: [hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision), ...further],
+    next: () => state,
+  }
+}
+
+/** The clause of the refusal that a code of an answer stands for; null: of none, or of several. */
+export function clauseOfCode(code: unknown): string | null {
+  const found = new Set(Object.values(rows).flatMap((row) => (row.code === code && code !== null ? [row.clause] : [])))
+  return found.size === 1 ? [...found][0]! : null
+}

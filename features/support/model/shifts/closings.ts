@@ -1,0 +1,135 @@
+/** What closings are answered with: the cashier's own, a senior's, the desk's. */
+import { answersOf, atCloudDoor, codeNeeded, signsAt, standing, succeeds, whereverItIs } from '../asking.ts'
+import { withDocument } from '../documents.ts'
+import { hasValue, isLike, type Lawful, shownAt, textAt } from '../expected.ts'
+import { type Condition, refusedFor } from '../refused.ts'
+import {
+  isOpen,
+  type ModelRegister,
+  type ModelShift,
+  registerAt,
+  registerWorkedBy,
+  type State,
+  withRegister,
+} from '../state.ts'
+import { idOfShift, type ShiftAct } from './acts.ts'
+import { reportShown } from './figures-shown.ts'
+import { shiftSeen, shiftShown } from './shift-shown.ts'
+
+/** The register once its shift is closed by a command: in the cloud it goes through CLOSING (SHF-008). */
+function closed(state: State, register: ModelRegister, door: 'cloud' | 'desk'): { state: State; shift: ModelShift } {
+  const after = withDocument(register)
+  const shift: ModelShift = { ...register.shift!, status: 'CLOSING', isMoving: true }
+  const settled = door === 'cloud' ? { ...after, shift } : { ...after, shift: null, past: [...register.past, shift] }
+  return { state: withRegister(state, settled), shift }
+}
+
+export const NOT_OPEN: Condition = { name: 'shift not open', holds: true }
+
+/** @param clause that says the status of the answer */
+function closingInCloud(state: State, register: ModelRegister, status: 200 | 202, clause: string): Lawful {
+  const after = closed(state, register, 'cloud')
+  const made = { register: registerAt(after.state, register.id), shift: after.shift }
+  const members = [
+    ...shiftShown(after.state, made),
+    hasValue('cash_register.id', register.id, clause),
+    hasValue('cashier.id', after.shift.cashier, clause),
+  ].map((each) => (each.at === 'status' ? { ...each, clause: clause === 'CLD-512' ? 'NS-20' : clause } : each))
+  return succeeds(status, clause, members, (shown) => {
+    const seen = shiftSeen(after.state, made, shown)
+    return zSeen(seen, register.id, textAt(shownAt(shown, 'z_report'), 'id'))
+  })
+}
+
+/** The id of the Z-report of the last shift, once it was shown. */
+function zSeen(state: State, id: string, zReport: string | null): State {
+  const register = registerAt(state, id)
+  if (register.shift) return withRegister(state, { ...register, shift: { ...register.shift, zReport } })
+  const last = register.past.at(-1)
+  return last ? withRegister(state, { ...register, past: register.past.with(-1, { ...last, zReport }) }) : state
+}
+
+export function closedByOwner(state: State, { by, accessKey }: Extract<ShiftAct, { do: 'close the own shift' }>) {
+  const door = [
+    ...atCloudDoor(state, { by }, {}),
+    {
+      name: 'access key not known' as const,
+      holds: accessKey !== undefined && !state.house.accessKeys.includes(accessKey),
+    },
+  ]
+  if (by === null || door.some(({ holds }) => holds)) return answersOf(state, 'cloud', { door }, () => [])
+  const { cashier } = state.sessions[by]!
+  const worked = registerWorkedBy(state, cashier)
+  if (!worked) return [refusedFor(state, 'cloud', { ...NOT_OPEN, by: 'SHF-005' })]
+  return whereverItIs(state, worked.id, (now, register) => {
+    const conditions: Condition[] = [
+      ...standing(now, cashier, register.id),
+      { ...NOT_OPEN, holds: !isOpen(register), by: 'SHF-005' },
+      codeNeeded(register),
+    ]
+    return answersOf(now, 'cloud', { conditions }, () => [closingInCloud(now, register, 202, 'CLD-515')])
+  })
+}
+
+export function closedBySenior(
+  state: State,
+  { by, at, of, serial }: Extract<ShiftAct, { do: 'close as senior' }>,
+): readonly Lawful[] {
+  const letIn = atCloudDoor(state, { by, at }, { key: 'CLD-513' })
+  if (by === null || at === null || letIn.some(({ holds }) => holds))
+    return answersOf(state, 'cloud', { door: letIn }, () => [])
+  const { cashier } = state.sessions[by]!
+  const door: Condition[] = [
+    {
+      name: 'only a senior cashier closes a shift by its id',
+      holds: !state.house.cashiers[cashier]!.isSenior,
+    },
+    { name: 'unknown id', holds: idOfShift(state, of, serial) === null },
+  ]
+  return whereverItIs(state, of, (now, register) => {
+    const conditions: Condition[] = [
+      ...standing(now, cashier, of),
+      { ...NOT_OPEN, holds: !isOpen(register) || register.shift?.serial !== serial, by: 'SHF-012' },
+      codeNeeded(register),
+    ]
+    return answersOf(now, 'cloud', { door, conditions }, () => [closingInCloud(now, register, 200, 'CLD-512')])
+  })
+}
+
+export const closedAtDesk = (state: State, { at }: { at: string }): readonly Lawful[] =>
+  whereverItIs(state, at, (now, register) => {
+    const conditions: Condition[] = [
+      ...standing(now, signsAt(now, register), at),
+      { ...NOT_OPEN, holds: !isOpen(register) },
+      codeNeeded(register),
+    ]
+    return answersOf(now, 'desk', { conditions }, () => {
+      const after = closed(now, register, 'desk')
+      const isOnline = register.link === 'online'
+      const [code] = register.codes.next
+      return [
+        succeeds(
+          200,
+          'LOC-111',
+          [
+            isLike('id', 'uuid', 'LOC-112'),
+            hasValue('status', 'DONE', 'NS-70'),
+            hasValue('is_online', isOnline, 'LOC-114'),
+            isOnline
+              ? isLike('fiscal_code', 'empty', 'LOC-179')
+              : code === undefined
+                ? isLike('fiscal_code', 'text', 'LOC-111')
+                : hasValue('fiscal_code', code, 'NS-67'),
+            isLike('report.id', 'uuid', 'LOC-112'),
+            ...reportShown(after.shift, {
+              drawer: register.drawer,
+              taxes: now.house.taxes[now.house.registers[at]!.organization]!,
+              serial: after.shift.serial,
+              at: 'report.',
+            }),
+          ],
+          (shown) => zSeen(after.state, at, textAt(shown, 'id')),
+        ),
+      ]
+    })
+  })

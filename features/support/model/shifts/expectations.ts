@@ -1,0 +1,44 @@
+/** What the commands of shifts are answered with. */
+import { succeeds, whereverItIs } from '../asking.ts'
+import { type ByAct, hasValue, isLike, type Lawful, numberAt, shownAt } from '../expected.ts'
+import { refusedFor } from '../refused.ts'
+import { isOpen, type State, withRegister } from '../state.ts'
+import type { ShiftAct } from './acts.ts'
+import { closedAtDesk, closedByOwner, closedBySenior, NOT_OPEN } from './closings.ts'
+import { reportShown } from './figures-shown.ts'
+import { openedAtDesk, openedInCloud } from './openings.ts'
+
+const reportedX = (state: State, { at }: { at: string }): readonly Lawful[] =>
+  whereverItIs(state, at, (now, register) => {
+    if (!isOpen(register)) return [refusedFor(now, 'desk', NOT_OPEN)]
+    const shift = { ...register.shift!, xReports: register.shift!.xReports + 1 }
+    return [
+      succeeds(
+        200,
+        'LOC-211',
+        [
+          hasValue('status', true, 'LOC-211'),
+          isLike('report.id', 'absent', 'LOC-211'),
+          ...reportShown(shift, {
+            drawer: register.drawer,
+            taxes: now.house.taxes[now.house.registers[at]!.organization]!,
+            serial: shift.xReports,
+            at: 'report.',
+          }),
+        ],
+        (shown) => {
+          const serial = numberAt(shownAt(shown, 'report'), 'serial')
+          return withRegister(now, { ...register, shift: { ...shift, xReports: serial ?? shift.xReports } })
+        },
+      ),
+    ]
+  })
+
+export const shiftAnswers: ByAct<ShiftAct, readonly Lawful[]> = {
+  'open in the cloud': openedInCloud,
+  'open at the desk': openedAtDesk,
+  'close the own shift': closedByOwner,
+  'close as senior': closedBySenior,
+  'close at the desk': closedAtDesk,
+  'report X': reportedX,
+}

@@ -1,0 +1,85 @@
+/** How a shift is shown in the cloud: in the answers of its commands, by its id, in lists, on its register. */
+import { type Expects, hasValue, isLike, isOneOf, textAt } from '../expected.ts'
+import { mayMove } from '../possible.ts'
+import { type ModelRegister, type ModelShift, type ShownStatus, type State, withRegister } from '../state.ts'
+import { balanceShown, reportShown } from './figures-shown.ts'
+
+/** Where a shift stands, and how it is shown there. */
+export interface ShownShift {
+  register: ModelRegister
+  shift: ModelShift
+}
+
+const MOVED: Readonly<Record<ShownStatus, ShownStatus>> = {
+  CREATED: 'OPENED',
+  OPENED: 'OPENED',
+  CLOSING: 'CLOSED',
+  CLOSED: 'CLOSED',
+}
+
+/** The clause by which a shift has its status. */
+const STATUS_CLAUSE: Readonly<Record<ShownStatus, string>> = {
+  CREATED: 'SHF-001',
+  OPENED: 'SHF-004',
+  CLOSING: 'SHF-008',
+  CLOSED: 'SHF-011',
+}
+
+/** Statuses it may be shown with: after a closing at the desk, which needs no waiting, the cloud may show either. */
+export const statusesOf = ({ register, shift }: ShownShift): ShownStatus[] => {
+  const { status, isMoving, order } = shift
+  return isMoving && (mayMove(register) || register.shift?.order !== order) ? [status, MOVED[status]] : [status]
+}
+
+/**
+ * Members of a shift (NS-03, FLD-037).
+ * @param at path before its members
+ * @param isShort as the register agent is shown it (CLD-511)
+ */
+export function shiftShown(
+  state: State,
+  { register, shift }: ShownShift,
+  { at = '', isShort = false }: { at?: string; isShort?: boolean } = {},
+): Expects[] {
+  const named = (name: string): string => `${at}${name}`
+  const { status } = shift
+  const isEnding = status === 'CLOSING' || status === 'CLOSED'
+  const drawer = register.shift?.order === shift.order ? register.drawer : shift.initial + cashMoved(shift)
+  const { organization } = state.house.registers[register.id]!
+  return [
+    shift.id === null ? isLike(named('id'), 'uuid', 'CLD-510') : hasValue(named('id'), shift.id, 'CLD-510'),
+    hasValue(named('serial'), shift.serial, 'NS-80'),
+    isOneOf(named('status'), statusesOf({ register, shift }), STATUS_CLAUSE[status]),
+    isLike(named('initial_transaction'), 'object', 'SHF-003'),
+    isEnding
+      ? isLike(named('closing_transaction'), 'object', 'SHF-009')
+      : hasValue(named('closing_transaction'), null, 'SHF-009'),
+    ...(isShort ? [] : balanceShown(shift, drawer, named('balance.'))),
+    ...(isEnding
+      ? reportShown(shift, {
+          drawer,
+          taxes: state.house.taxes[organization]!,
+          serial: shift.serial,
+          at: named('z_report.'),
+        }).map((each) => ({ ...each, clause: each.clause.startsWith('NS') ? each.clause : 'SHF-010' }))
+      : [hasValue(named('z_report'), null, 'SHF-010')]),
+    ...(status === 'CREATED' && !shift.isMoving ? [hasValue(named('opened_at'), null, 'NS-03')] : []),
+  ]
+}
+
+/** What has come into the drawer in a shift, less what has gone out (JRN-013). */
+const cashMoved = ({ figures }: ModelShift): number =>
+  figures.serviceIn - figures.serviceOut + figures.cashSales - figures.cashReturns - figures.withdrawn
+
+/** The state with what a view of the shift has shown: its id, and how far it has come. */
+export function shiftSeen(state: State, { register, shift }: ShownShift, shown: unknown): State {
+  const id = shift.id ?? textAt(shown, 'id')
+  const status = (textAt(shown, 'status') ?? shift.status) as ShownStatus
+  const now = state.registers[register.id]!
+  const hasMoved = shift.isMoving && status === MOVED[shift.status]
+  const seen: ModelShift = { ...shift, id, ...(hasMoved && { status, isMoving: false }) }
+  if (now.shift?.order !== shift.order)
+    return withRegister(state, { ...now, past: now.past.map((each) => (each.order === shift.order ? seen : each)) })
+  if (status !== 'CLOSED') return withRegister(state, { ...now, shift: seen })
+  return withRegister(state, { ...now, shift: null, past: [...now.past, seen] })
+}

@@ -1,0 +1,114 @@
+/** The state of the model: what is known of a house, plain data. Nothing in it is changed: each step gives another. */
+import type { House } from './house.ts'
+import type { SumsOfShift } from './money/shift-figures.ts'
+
+/** A session of a cashier, by the name the explorer gives it. */
+export interface ModelSession {
+  cashier: string
+  token: string
+  hasEnded: boolean
+}
+
+export type ShownStatus = 'CREATED' | 'OPENED' | 'CLOSING' | 'CLOSED'
+
+export interface ModelShift {
+  /** Shown by the cloud alone: null until then. */
+  id: string | null
+  serial: number
+  /** Its number among all shifts of the house. */
+  order: number
+  /** Instant of its beginning, by which lists are ordered (NS-72), ms. */
+  begunAt: number
+  status: ShownStatus
+  /** Whether its document is on its way: the status may have moved on unseen (SHF-004, SHF-011). */
+  isMoving: boolean
+  cashier: string
+  /** Cash at its opening, minor units. */
+  initial: number
+  figures: SumsOfShift
+  /** X-reports made in it (NS-80). */
+  xReports: number
+  lastReceipt: string | null
+  /** Id of its Z-report, once it was shown. */
+  zReport: string | null
+}
+
+export type ReceiptKind = 'SELL' | 'RETURN' | 'SERVICE_IN' | 'SERVICE_OUT' | 'CASH_WITHDRAWAL'
+
+/** A receipt or movement of cash, as it was answered when it was made. */
+export interface ModelReceipt {
+  id: string
+  kind: ReceiptKind
+  isOnline: boolean
+  /** null: none was shown. */
+  fiscalCode: string | null
+  /** Whether the tax authority has it for certain. */
+  isDelivered: boolean
+  /** Members that a later look must show alike; by their names at the desk. */
+  figures: Readonly<Record<string, number>>
+}
+
+export interface ModelRegister {
+  id: string
+  /** Whether what is on its way arrives by itself; false: only while the clock is moved. */
+  drifts: boolean
+  link: 'online' | 'offline' | 'returning'
+  /** Documents made offline that are not sent. */
+  held: number
+  /** Documents made online that may not be delivered yet. */
+  onTheWay: number
+  hasBeenOffline: boolean
+  codes: {
+    free: number
+    /** Free when they were last granted, of which percents are (NS-67); null: it is not known when that was. */
+    ofGrant: number | null
+    /** Spent since then; null: likewise. */
+    used: number | null
+    /** Asked for, and not shown to have come. */
+    coming: number
+    /** The next ones, oldest first, as far as they were shown. */
+    next: readonly string[]
+  }
+  /** Cash in the drawer, minor units. */
+  drawer: number
+  /** The current one; null: none. */
+  shift: ModelShift | null
+  /** Ended ones, oldest first. */
+  past: readonly ModelShift[]
+  receipts: readonly ModelReceipt[]
+  /** Greatest sequence numbers the desk has shown (JRN-002, JRN-003, JRN-004). */
+  transaction: number
+  row: number
+  /** The desk's own number of the shift, once it was shown in it. */
+  deskShift: { serial: number; number: number } | null
+}
+
+export interface State {
+  house: House
+  /** Instant of the clock, ms since 1970. */
+  now: number
+  /** Shifts begun so far: their order. */
+  begun: number
+  sessions: Readonly<Record<string, ModelSession>>
+  registers: Readonly<Record<string, ModelRegister>>
+}
+
+/** The state with another register in place of one. */
+export const withRegister = (state: State, register: ModelRegister): State => ({
+  ...state,
+  registers: { ...state.registers, [register.id]: register },
+})
+
+/** The register of an id. @throws when there is none: the act was drawn wrongly */
+export function registerAt(state: State, id: string): ModelRegister {
+  const register = state.registers[id]
+  if (!register) throw new Error(`no register ${id} in the model`)
+  return register
+}
+
+/** The register on which a cashier has a shift; undefined: none. */
+export const registerWorkedBy = (state: State, cashier: string): ModelRegister | undefined =>
+  Object.values(state.registers).find(({ shift }) => shift?.cashier === cashier)
+
+/** Whether receipts may be made and the shift closed (SHF-005). */
+export const isOpen = ({ shift }: ModelRegister): boolean => shift?.status === 'OPENED'
