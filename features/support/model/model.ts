@@ -9,6 +9,8 @@ import type { Ask, Expected, Lawful, Read } from './expected.ts'
 import { type LinkAct, linkAsks } from './link/acts.ts'
 import { linkAnswers } from './link/expectations.ts'
 import { linkReads } from './link/reads.ts'
+import { type ListAct, listAsks } from './lists/acts.ts'
+import { listAnswers } from './lists/expectations.ts'
 import { type ReceiptAct, receiptAsks } from './receipts/acts.ts'
 import { receiptAnswers } from './receipts/expectations.ts'
 import { receiptReads } from './receipts/reads.ts'
@@ -20,14 +22,15 @@ import { shiftAnswers } from './shifts/expectations.ts'
 import { shiftReads } from './shifts/reads.ts'
 import type { State } from './state.ts'
 
-export type Act = ClockAct | LinkAct | ReceiptAct | SessionAct | ShiftAct
+export type Act = ClockAct | LinkAct | ListAct | ReceiptAct | SessionAct | ShiftAct
 
 type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result>>
 
-const ASKS: Told<Ask> = { ...clockAsks, ...linkAsks, ...receiptAsks, ...sessionAsks, ...shiftAsks }
+const ASKS: Told<Ask> = { ...clockAsks, ...linkAsks, ...listAsks, ...receiptAsks, ...sessionAsks, ...shiftAsks }
 const ANSWERS: Told<readonly Lawful[]> = {
   ...clockAnswers,
   ...linkAnswers,
+  ...listAnswers,
   ...receiptAnswers,
   ...sessionAnswers,
   ...shiftAnswers,

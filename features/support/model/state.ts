@@ -40,6 +40,13 @@ export interface ModelReceipt {
   id: string
   kind: ReceiptKind
   isOnline: boolean
+  /** Its number among all receipts of the house. */
+  order: number
+  /** Instant at which it was made, ms. */
+  madeAt: number
+  cashier: string
+  /** The number of its shift among all shifts of the house. */
+  shift: number
   /** null: none was shown. */
   fiscalCode: string | null
   /** Whether the tax authority has it for certain. */

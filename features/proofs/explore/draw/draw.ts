@@ -4,12 +4,13 @@ import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 import type { Draw, Ground } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
+import { listDraws } from './list-draws.ts'
 import { receiptDraws } from './receipt-draws.ts'
 import { sessionDraws } from './session-draws.ts'
 import { shiftDraws } from './shift-draws.ts'
 
 /** One list for each subject. */
-const DRAWS: readonly Draw<Act>[] = [...sessionDraws, ...shiftDraws, ...receiptDraws, ...linkDraws]
+const DRAWS: readonly Draw<Act>[] = [...sessionDraws, ...shiftDraws, ...receiptDraws, ...linkDraws, ...listDraws]
 const ALL_WEIGHTS = DRAWS.reduce((sum, { weight }) => sum + weight, 0)
 
 function oneOf(random: Random): Draw<Act> {

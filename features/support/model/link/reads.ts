@@ -6,7 +6,7 @@ import { statusesOf } from '../shifts/shift-shown.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
 
 /** Members of a register in the list and by its id (FLD-003). */
-function registerShown(state: State, register: ModelRegister): Expects[] {
+export function registerShown(state: State, register: ModelRegister): Expects[] {
   const card = state.house.registers[register.id]!
   const { shift, link } = register
   const isOffline = link !== 'online'

@@ -16,14 +16,20 @@ const refusalsOfReceipts = (state: State, register: ModelRegister): Condition[] 
   codeNeeded(register),
 ]
 
+/** A receipt without what the state says of its making. */
+type MadeReceipt = Omit<ModelReceipt, 'order' | 'madeAt' | 'cashier' | 'shift'>
+
 /** The register with a receipt more. @param cash that comes into the drawer, or goes out */
 function withReceipt(
+  { now, registers }: State,
   register: ModelRegister,
-  receipt: ModelReceipt,
+  receipt: MadeReceipt,
   { cash, shift }: { cash: number; shift: ModelShift },
 ): ModelRegister {
   const after = withDocument(register)
-  return { ...after, drawer: register.drawer + cash, shift, receipts: [...register.receipts, receipt] }
+  const order = Object.values(registers).reduce((sum, { receipts }) => sum + receipts.length, 0)
+  const made: ModelReceipt = { ...receipt, order, madeAt: now, cashier: shift.cashier, shift: shift.order }
+  return { ...after, drawer: register.drawer + cash, shift, receipts: [...register.receipts, made] }
 }
 
 function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly Lawful[] {
@@ -45,7 +51,7 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
     return answersOf(now, 'desk', { door, conditions }, () => {
       const isOnline = register.link === 'online'
       const shift = { ...register.shift!, figures: withSale(register.shift!.figures, sums), lastReceipt: id }
-      const receipt: ModelReceipt = {
+      const receipt: MadeReceipt = {
         id,
         kind: isReturn ? 'RETURN' : 'SELL',
         isOnline,
@@ -53,7 +59,7 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
         isDelivered: false,
         figures: { total_sum: sums.total, total_payment: sums.tendered, total_rest: sums.rest, round_sum: sums.round },
       }
-      const after = withReceipt(register, receipt, { cash: isReturn ? -sums.cash : sums.cash, shift })
+      const after = withReceipt(now, register, receipt, { cash: isReturn ? -sums.cash : sums.cash, shift })
       const lastSale = register.receipts.findLast(({ kind }) => kind === 'SELL' || kind === 'RETURN')
       const members = [
         ...saleShown(act, sums, taxes),
@@ -106,7 +112,7 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, clau
       : hasValue('fiscal_code', null, kind === 'CASH_WITHDRAWAL' ? 'JRN-009' : 'LOC-137'),
   ]
   return succeeds(200, clause, members, (shown) => {
-    const receipt: ModelReceipt = {
+    const receipt: MadeReceipt = {
       id: textAt(shown, 'external_id') ?? '',
       kind,
       isOnline,
@@ -114,7 +120,7 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, clau
       isDelivered: false,
       figures: { total_sum: Math.abs(value) },
     }
-    const after = withReceipt(register, receipt, { cash: value, shift })
+    const after = withReceipt(state, register, receipt, { cash: value, shift })
     return withRegister(state, {
       ...after,
       transaction: numberAt(shown, 'transaction_id') ?? register.transaction,

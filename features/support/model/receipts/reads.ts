@@ -50,7 +50,7 @@ function atDesk(state: State, register: ModelRegister, receipt: ModelReceipt): R
 }
 
 /** Members of a receipt in the cloud (EXT-204). */
-const inCloudShown = (register: ModelRegister, receipt: ModelReceipt, at: string): Expects[] => [
+export const inCloudShown = (register: ModelRegister, receipt: ModelReceipt, at: string): Expects[] => [
   hasValue(`${at}id`, receipt.id, 'EXT-203'),
   hasValue(`${at}type`, receipt.kind, 'EXT-203'),
   hasValue(`${at}cash_register_id`, register.id, 'EXT-203'),

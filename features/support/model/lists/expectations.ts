@@ -1,0 +1,14 @@
+/** What looks at lists are answered with. */
+import type { ByAct, Lawful } from '../expected.ts'
+import type { ListAct } from './acts.ts'
+import { receiptsListed, receiptsSearched } from './receipt-lists.ts'
+import { registersListed } from './register-lists.ts'
+import { ownShiftsListed, registerShiftsListed } from './shift-lists.ts'
+
+export const listAnswers: ByAct<ListAct, readonly Lawful[]> = {
+  'list own shifts': ownShiftsListed,
+  'list shifts of the register': registerShiftsListed,
+  'list registers': registersListed,
+  'list receipts': receiptsListed,
+  'search receipts': receiptsSearched,
+}

@@ -1,0 +1,100 @@
+/** What the query of a list says: its page, its order and its window; and what is refused of it. */
+import { type Expects, hasValue } from '../expected.ts'
+import type { Condition } from '../refused.ts'
+import type { ListQuery } from './acts.ts'
+
+/** What a list is held to: the clauses of its members, and the bounds of a page. */
+export interface ListLaw {
+  /** That it is a list at all, and of what. */
+  operation: string
+  page: string
+  order: string
+  window: string
+  statuses: string
+  /** The greatest page. */
+  most: number
+  /** Least page, below it, greatest, above it, left out. */
+  limits: readonly [least: string, below: string, greatest: string, above: string, unnamed: string]
+  /** From the first, below it, left out. */
+  offsets: readonly [first: string, below: string, unnamed: string]
+}
+
+/** A query that is understood. */
+export interface Paging {
+  limit: number
+  offset: number
+  desc: boolean
+}
+
+/** The limit where none is named (CLD-010). */
+const UNNAMED = 25
+
+export const one = (query: ListQuery, name: string): string | undefined => [query[name] ?? []].flat().at(0)
+export const several = (query: ListQuery, name: string): readonly string[] | null => {
+  const all = [query[name] ?? []].flat()
+  return all.length > 0 ? all : null
+}
+
+const TRUTHS: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+/** A truth as it is spelt; undefined: left out. */
+export const truthOf = (query: ListQuery, name: string): boolean | undefined => {
+  const text = one(query, name)
+  return text === undefined ? undefined : TRUTHS[text]
+}
+
+export const isNoTruth = (query: ListQuery, name: string): boolean =>
+  one(query, name) !== undefined && truthOf(query, name) === undefined
+
+const integerOf = (text: string): number => (/^-?\d+$/.test(text) ? Number(text) : Number.NaN)
+
+export const pagingOf = (query: ListQuery): Paging => ({
+  limit: Number(one(query, 'limit') ?? UNNAMED),
+  offset: Number(one(query, 'offset') ?? 0),
+  desc: truthOf(query, 'desc') ?? false,
+})
+
+/** Malformed members of a page, each by its own clause, and the name of each. */
+export function pageRefusals(query: ListQuery, law: ListLaw): { name: string; by: string }[] {
+  const [, below, , above, unnamed] = law.limits
+  const limit = integerOf(one(query, 'limit') ?? String(UNNAMED))
+  const offset = integerOf(one(query, 'offset') ?? '0')
+  return [
+    ...(Number.isNaN(limit) ? [{ name: 'limit', by: unnamed }] : []),
+    ...(limit < 1 ? [{ name: 'limit', by: below }] : []),
+    ...(limit > law.most ? [{ name: 'limit', by: above }] : []),
+    ...(Number.isNaN(offset) ? [{ name: 'offset', by: law.page }] : []),
+    ...(offset < 0 ? [{ name: 'offset', by: law.offsets[1] }] : []),
+  ]
+}
+
+/** A member of a query that is not understood. */
+export const malformed = (by: string): Condition => ({ name: 'malformed request', holds: true, by })
+
+/** That the answer names the only member that is malformed (CLD-009). */
+export const names = (name: string): Expects[] => [hasValue('detail.0.loc.1', name, 'CLD-009')]
+
+/** What the page shows of itself. */
+export function metaShown(query: ListQuery, { limits, offsets }: ListLaw, { limit, offset }: Paging): Expects[] {
+  const byLimit = one(query, 'limit') === undefined ? limits[4] : limit === 1 ? limits[0] : limits[2]
+  const byOffset = one(query, 'offset') === undefined ? offsets[2] : offsets[0]
+  return [hasValue('meta.limit', limit, byLimit), hasValue('meta.offset', offset, byOffset)]
+}
+
+/** Whole of a list on a page. */
+export const pageOf = <Item>(all: readonly Item[], { limit, offset, desc }: Paging): Item[] =>
+  (desc ? all.toReversed() : all).slice(offset, offset + limit)
+
+/** The clause that says how many are on a page, by what is peculiar in the query. */
+export function lengthClause(
+  query: ListQuery,
+  law: ListLaw,
+  { limit, offset }: Paging,
+  further: string | null,
+): string {
+  if (further !== null) return further
+  if (one(query, 'limit') !== undefined)
+    return limit === 1 ? law.limits[0] : limit === law.most ? law.limits[2] : law.page
+  if (offset > 0) return law.offsets[0]
+  return law.operation
+}

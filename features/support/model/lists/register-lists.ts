@@ -1,0 +1,82 @@
+/** What the list of registers is answered with. */
+import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
+import { type Expects, hasValue, type Lawful } from '../expected.ts'
+import { registerShown } from '../link/reads.ts'
+import { possible } from '../possible.ts'
+import { type ModelRegister, type State, withRegister } from '../state.ts'
+import type { ListAct, ListQuery } from './acts.ts'
+import {
+  isNoTruth,
+  type ListLaw,
+  lengthClause,
+  malformed,
+  metaShown,
+  names,
+  one,
+  pageOf,
+  pageRefusals,
+  pagingOf,
+  truthOf,
+} from './page.ts'
+
+const REGISTERS = {
+  operation: 'CLD-424',
+  page: 'CLD-429',
+  most: 1000,
+  limits: ['LIM-020', 'LIM-021', 'LIM-022', 'LIM-023', 'LIM-024'],
+  offsets: ['LIM-040', 'LIM-041', 'LIM-042'],
+} as const satisfies Partial<ListLaw>
+
+const LAW: ListLaw = { ...REGISTERS, order: 'CLD-429', window: 'CLD-429', statuses: 'CLD-427' }
+
+function refusalsOf(query: ListQuery): { name: string; by: string }[] {
+  return [...pageRefusals(query, LAW), ...(isNoTruth(query, 'in_use') ? [{ name: 'in_use', by: 'CLD-427' }] : [])]
+}
+
+/** Each state in which the registers of an organization may be by now. */
+function everyState(state: State, organization: string): State[] {
+  let states = [state]
+  for (const { id } of Object.values(state.house.registers)) {
+    if (state.house.registers[id]!.organization !== organization) continue
+    states = states.flatMap((now) =>
+      possible(now.registers[id]!).map((each) => (each === now.registers[id] ? now : withRegister(now, each))),
+    )
+  }
+  return states
+}
+
+export const registersListed = (state: State, act: Extract<ListAct, { do: 'list registers' }>): readonly Lawful[] => {
+  const { by, query } = act
+  const refusals = refusalsOf(query)
+  const door = [...atCloudDoor(state, { by }, {}), ...refusals.map((each) => malformed(each.by))]
+  const refused = answersOf(state, 'cloud', { door }, () => [])
+  const named = [...new Set(refusals.map(({ name }) => name))]
+  if (refused.length > 0)
+    return named.length === 1 && refused.length === refusals.length
+      ? refused.map((each) => ({ ...each, members: [...each.members, ...names(named[0]!)] }))
+      : refused
+  const { organization } = state.house.cashiers[state.sessions[by]!.cashier]!
+  return everyState(state, organization).map((now) => listed(now, organization, query))
+}
+
+function listed(state: State, organization: string, query: ListQuery): Lawful {
+  const inUse = truthOf(query, 'in_use')
+  const number = one(query, 'fiscal_number')
+  const paging = pagingOf(query)
+  const passes = ({ id, shift }: ModelRegister): boolean =>
+    state.house.registers[id]!.organization === organization &&
+    (inUse === undefined || inUse === (shift !== null)) &&
+    (number === undefined || state.house.registers[id]!.fiscalNumber === number)
+  const page = pageOf(Object.values(state.registers).filter(passes), paging)
+  const byUse = inUse === undefined ? null : inUse ? 'CLD-425' : 'CLD-426'
+  const further = number === undefined ? byUse : 'CLD-428'
+  const members: Expects[] = [
+    ...metaShown(query, LAW, paging),
+    hasValue('results.length', page.length, lengthClause(query, LAW, paging, further)),
+    ...page.flatMap((register, at) => [
+      hasValue(`results.${at}.id`, register.id, further ?? LAW.page),
+      ...registerShown(state, register).map((each) => ({ ...each, at: `results.${at}.${each.at}` })),
+    ]),
+  ]
+  return succeeds(200, LAW.operation, members, () => state)
+}
