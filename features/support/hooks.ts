@@ -38,7 +38,7 @@ import { isCut } from './wire/twice.ts'
 import { ScenarioWorld } from './world/scenario-world.ts'
 import type { Target } from './world/target.ts'
 
-/** The longest limit of any target: each run has shorter ones of its own. */
+/** The longest limit of any target: each run has its own shorter ones. */
 const LONGEST_MS = 900_000
 setDefaultTimeout(LONGEST_MS)
 setWorldConstructor(ScenarioWorld)

@@ -56,7 +56,7 @@ interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel' | 
   onlyFailed: string | null
   baseline: string | null
   writeBaseline: string | null
-  /** After so many minutes no further scenario begins; null: no limit. */
+  /** Minutes after which no further scenario begins; null: no limit. */
   minutes: number | null
 }
 
@@ -232,7 +232,7 @@ async function preflightOf(profile: Profile): Promise<PreflightFindings> {
   return findings.faults.some(isOfCut) ? runPreflight(profile, { isRun: true }) : findings
 }
 
-/** What the runners are told. A dry run sends the target nothing. */
+/** The settings of the runners. A dry run sends the target nothing. */
 const settingsFor = (
   { target, quirks, dryRun, ourReading, printCurl, allowHosts }: VerifyOptions,
   triesTwice: boolean,

@@ -18,7 +18,7 @@ export interface TurnLimits {
   world: number
   /** Of these, most that one register has. */
   register: number
-  /** Jobs of one world, and of one register, that wait; one more is refused. */
+  /** Most waiting jobs of one world, and of one register; a further one is refused. */
   waiting: { world: number; register: number }
 }
 
@@ -42,7 +42,7 @@ interface Count {
 
 export class FairTurns {
   readonly #limits: TurnLimits
-  /** What waits, by world and register: who is first in a map comes next. */
+  /** What waits, by world and register: the first of a map is next. */
   readonly #waiting = new Map<object, Map<string, Waiting[]>>()
   readonly #underWay = new Map<object, Count>()
   #abreast = 0
@@ -83,13 +83,13 @@ export class FairTurns {
     })
   }
 
-  /** Jobs of a register that are under way or wait: one that came now would be behind so many. */
+  /** Jobs of a register that are under way or wait: a job that came now would wait for these. */
   before({ world, register }: JobOwner): number {
     const waiting = this.#waiting.get(world)?.get(register)?.length ?? 0
     return waiting + (this.#underWay.get(world)?.registers.get(register) ?? 0)
   }
 
-  /** Nothing begins any more; what is under way goes on. */
+  /** Begins no further job; those under way are finished. */
   close(): void {
     this.#closed = true
     const left = [...this.#waiting.values()].flatMap((queues) => [...queues.values()].flat())

@@ -4,7 +4,7 @@
  */
 import type { Worker } from 'node:worker_threads'
 
-/** So many times the limit may go by on the clock: a thread that waits for something that never comes ends then. */
+/** How many times the limit may pass on the clock: then a thread ends that waits for what never comes. */
 const PATIENCE = 15
 /** The processor is looked at this often at most while a limit lasts. */
 const LOOKS = 20

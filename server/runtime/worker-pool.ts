@@ -45,12 +45,12 @@ export interface WorkerFailure {
 export class WorkerFailed extends Error {}
 /** The job took more of the processor than it may. */
 export class WorkerTooSlow extends WorkerFailed {}
-/** The machine was too busy for the job: by the clock its time is over, and it has had little of the processor. */
+/** The machine was too busy for the job: its time has passed on the clock, with little of the processor. */
 export class WorkerStarved extends WorkerFailed {}
 /** The job took more memory than there is for it. */
 export class WorkerOutOfMemory extends WorkerFailed {}
 
-/** What is settled when a thread has come to an end of its job. */
+/** Resolved when a thread has finished its job. */
 interface Pending<Result> {
   resolve(result: Result): void
   reject(error: Error): void
@@ -92,7 +92,7 @@ export class WorkerPool<Task, Result extends object> {
     return this.#turns.before(owner)
   }
 
-  /** Ends the threads, whatever they are at. */
+  /** Ends the threads, at once. */
   async close(): Promise<void> {
     this.#turns.close()
     this.#closing.abort()
@@ -175,7 +175,7 @@ export class WorkerPool<Task, Result extends object> {
   }
 }
 
-/** What comes of something that nobody may wait for any more. @throws ClientGone */
+/** The result of a job whose client may have gone. @throws ClientGone */
 async function unlessOver<T>(coming: Promise<T>, over: AbortSignal): Promise<T> {
   let leave = (): void => {}
   const gone = new Promise<never>((_, reject) => {

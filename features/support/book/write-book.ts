@@ -165,7 +165,7 @@ export function writeBook({ out, report, folders = OWN_FOLDERS }: BookOptions): 
   writeFileSync(join(out, STYLE_FILE), looks() + readFileSync(join(import.meta.dirname, STYLE_FILE), 'utf8'))
   copyFileSync(join(import.meta.dirname, SCRIPT_FILE), join(out, SCRIPT_FILE))
   const names = pages.map(({ file }) => file)
-  // Pages of features that are gone would be found by nobody, and still be opened by old links
+  // Pages of deleted features have no link, and old links would still open them
   for (const file of earlier?.pages ?? [])
     if (!names.includes(file) && /^[\w-]+\.html$/.test(file)) rmSync(join(out, file), { force: true })
   keepBook(out, { pages: names, scenarios: kept })

@@ -1,4 +1,4 @@
-/** What a scenario has sent so far, as it was sent, and what of earlier ones it stands on: sign-ins and open shifts. */
+/** What a scenario has sent so far, as it was sent, and what it needs of earlier ones: sign-ins and open shifts. */
 import type { Breach } from '../law/answer-fields.ts'
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { breachExchange, failedExchanges } from '../report/failed-exchange.ts'

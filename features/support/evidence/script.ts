@@ -14,7 +14,7 @@ import { answeredValues, madeValues, namedValues, type ValuePath } from './value
 interface ScriptParts {
   /** Exchanges that may have prepared it, oldest first, up to those of `shown`. */
   exchanges: readonly Exchange[]
-  /** Those that prepared it, whatever they answer. */
+  /** Those that prepared it, with any answer. */
   prepared: ReadonlySet<Exchange>
   /** Those that show the failure. */
   shown: readonly Exchange[]

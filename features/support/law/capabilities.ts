@@ -55,7 +55,7 @@ export class Needs {
 
   has = (capability: Capability): boolean => this.#offered.has(capability)
 
-  /** Looks around at what is there: no step asks for it. */
+  /** Reads the state of the target: no step asks for it. */
   aside = <Outcome>(look: () => Promise<Outcome>): Promise<Outcome> => look()
 
   /** @throws NotTested when the target does not offer it */

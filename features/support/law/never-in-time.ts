@@ -1,4 +1,4 @@
-/** What a target does in its own time: the law asks for it, and names no time. Its absence is an outcome of its own. */
+/** What a target does in its own time: the law asks for it, and names no time. Its absence has its own outcome. */
 import { NotTested } from './capabilities.ts'
 
 /**

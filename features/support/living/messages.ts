@@ -50,7 +50,7 @@ const GOOD = ['PASSED', 'SKIPPED', 'UNKNOWN']
 /** Whether a step of this status fails its scenario. */
 export const isFailedStatus = (status: string): boolean => !GOOD.includes(status)
 
-/** Whether a message tells of a step that failed. */
+/** Whether a message says that a step failed. */
 export const isFailedStep = ({ testStepFinished }: Envelope): boolean =>
   testStepFinished !== undefined && isFailedStatus(String(testStepFinished.testStepResult.status))
 

@@ -1,4 +1,4 @@
-/** What scenarios and clauses come to: the outcomes, their order, and the signs and words of every output. */
+/** The outcomes of scenarios and clauses, their order, and the signs and words of every output. */
 import { isOfExtension } from '../law/known-clauses.ts'
 
 /**

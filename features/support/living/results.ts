@@ -85,7 +85,7 @@ export class Results {
     this.#exchanges.set(attempt, before.concat(JSON.parse(attachmentText(attachment))))
   }
 
-  /** Notes what a run as a whole comes to. */
+  /** Notes the result of a run as a whole. */
   #note(envelope: Envelope): void {
     const { stepDefinition, parameterType, attachment, testCase, parseError, testRunStarted } = envelope
     this.#isDry ||= attachment?.mediaType === DRY_RUN

@@ -13,7 +13,7 @@ import { stepInWords } from './step-in-words.ts'
 
 export interface ReplayOptions {
   file: string
-  /** Address of a sandbox with a lab; null: a server of its own. */
+  /** Address of a sandbox with a lab; null: its own server. */
   target: string | null
   /** Names of further hosts that the sandbox may name in its answers. */
   allowHosts: readonly string[]
@@ -55,7 +55,7 @@ function write(file: string, replay: ReplayFile): void {
   for (const step of unsaidIn(scenario)) process.stdout.write(`  not said: ${printable(step)}\n`)
 }
 
-/** @param target address of a sandbox; null: a server of its own @param hosts names of further hosts it may name */
+/** @param target address of a sandbox; null: its own server @param hosts names of further hosts it may name */
 export const siteOf = async (target: string | null, hosts: readonly string[] = []): Promise<ReplayServer> =>
   target === null ? openOwnServerForReplay() : replayServerAt(target, hosts)
 

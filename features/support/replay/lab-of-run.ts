@@ -108,7 +108,7 @@ export class LabOfRun {
     if (status >= 300) throw new ReplayStopped(`${what} was refused with ${status}: ${text}`)
   }
 
-  /** Waits until what the world has sent out has come to its end; no time passes. A step may have deleted the world. */
+  /** Waits until the world's outgoing calls have ended; no time passes. A step may have deleted the world. */
   awaitIdle = (): Promise<Answer> => this.call('POST', '/clock/advance', { by: 'PT0S' })
 
   /** Calls of webhooks behind a number. */

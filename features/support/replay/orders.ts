@@ -14,7 +14,7 @@ const MOST_ORDERS = 150
 /** How often they are sent at once, before their orders and behind them. */
 const AT_ONCE = 2
 
-/** A fork has sockets of its own: while clients are at sockets no order is looked for. */
+/** A fork has its own sockets: while clients are at sockets no order is looked for. */
 export const isOrderSought = (step: ReplayStep, course: ReplaySession): step is TogetherStep =>
   'together' in step &&
   step.together.length > 1 &&

@@ -30,8 +30,8 @@ export interface ReplayOutcome {
 }
 
 /**
- * Runs a replay in a world of its own, which is deleted afterwards.
- * @param told of each step as it ends
+ * Runs a replay in its own world, which is deleted afterwards.
+ * @param told called with each step when it has ended
  * @throws ReplayStopped, UnknownReference when a step cannot be carried out: the message names it
  */
 export async function runReplay(

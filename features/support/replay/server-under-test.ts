@@ -1,4 +1,4 @@
-/** Where a replay runs: a server process of its own on a file, which can be killed, or a sandbox that is open already. */
+/** Where a replay runs: its own server process on a file, which can be killed, or a sandbox that is open already. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ export class ReplayStopped extends Error {}
 export interface ReplayServer {
   /** Address of its cloud. */
   readonly base: string
-  /** Hosts that are asked, and who is given the token of the lab. */
+  /** Hosts that are asked, and those that take the token of the lab. */
   readonly reach: Reach
   /**
    * Ends the server and starts it again on the same store and ports.
@@ -42,7 +42,7 @@ const TIMEOUT_MS = 30_000
 /** Of a listening address in the banner. */
 const ADDRESS = /^ *(cloud API|cash-desk API|terminals on the LAN) +\w+:\/\/[^:\s]+:(\d+)/gm
 
-/** A server process of its own, on a file that is deleted at the end. */
+/** Its own server process, on a file that is deleted at the end. */
 export async function openOwnServerForReplay(): Promise<ReplayServer> {
   const folder = await mkdtemp(join(tmpdir(), 'kasalab-replay-'))
   const data = join(folder, 'kasalab.db')

@@ -219,7 +219,7 @@ export class ReplaySession {
     return this.#sockets.openings.size > 0 || this.late.size > 0
   }
 
-  /** Goes on in a fork of this world: sockets that are open are opened there as well. */
+  /** Continues in a fork of this world: sockets that are open are opened there as well. */
   async fork(world: WorldCard): Promise<ReplaySession> {
     const fork = new ReplaySession(this.#server, world, this)
     // It is loaded now, not with the first of those that are sent together

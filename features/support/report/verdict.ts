@@ -1,4 +1,4 @@
-/** What a run comes to as a whole: the same for its exit status, and for every file of its report. */
+/** The result of a run as a whole: the same for its exit status, and for every file of its report. */
 import type { Cause } from '../living/causes.ts'
 import type { RunResults } from '../living/results.ts'
 import { isBroken } from '../living/scenario-result.ts'

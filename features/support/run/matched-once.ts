@@ -1,5 +1,5 @@
 /**
- * Steps matched once, with the places of groups that regular expressions give by themselves. The runner holds each step
+ * Steps matched once, with the places of groups as regular expressions give them. The runner holds each step
  * of each scenario against every definition, twice, and works those places out by a parser of expressions.
  */
 import { Argument, CucumberExpression, type Group, type ParameterType } from '@cucumber/cucumber-expressions'

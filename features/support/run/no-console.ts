@@ -1,2 +1,2 @@
-/** A formatter of cucumber that prints nothing: whoever runs the scenarios reads their messages. */
+/** A formatter of cucumber that prints nothing: the caller reads the messages. */
 export default { type: 'formatter', formatter(): void {} }

@@ -1,4 +1,4 @@
-/** Of which source a run of the features is: written beside its messages, for whoever reads its results later. */
+/** Of which source a run of the features is: written beside its messages, for later readers of its results. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

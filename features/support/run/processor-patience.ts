@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 
-/** So many times the limit may go by on the clock: who waits for something that never comes ends then. */
+/** How many times the limit may pass on the clock: then a step ends that waits for what never comes. */
 const CLOCK_TIMES = 10
 const NS_IN_MS = 1e6
 

@@ -145,7 +145,7 @@ export async function runSelected(
   const { sources, plugins } = configuration
   let unread: ParseError | undefined
   let isSelected = false
-  /** The runner puts an error of its own around it. */
+  /** The runner wraps it in its own error. */
   let refusal: unknown
   nextRun.choose = async (selected) => {
     isSelected = true

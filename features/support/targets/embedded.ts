@@ -24,7 +24,7 @@ const PORTS = { from: 20_000, to: 32_768 }
 /** Draws of ports, until all are free. */
 const DRAWS = 20
 
-/** Starts a server on ports of its own. @param start rejects when one of them is taken */
+/** Starts a server on its own ports. @param start rejects when one of them is taken */
 async function onOwnPorts<Server>(start: (...ports: [number, number, number]) => Promise<Server>): Promise<Server> {
   const port = (): number => randomInt(PORTS.from, PORTS.to)
   for (let draw = 1; ; draw++)

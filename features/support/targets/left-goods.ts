@@ -47,7 +47,7 @@ export class LeftGoods {
     return words.length > 0 && this.#left.sent.some((body) => words.every((word) => body.includes(word)))
   }
 
-  /** The run begins, with what is there. */
+  /** The run begins. @param before ids of the goods and groups that exist */
   begin(before: Iterable<string>): void {
     writeFileSync(this.#file, `${JSON.stringify([...before])}\n`, { mode: 0o600 })
   }

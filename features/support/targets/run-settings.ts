@@ -1,4 +1,4 @@
-/** What the runners of a run are told: the world parameters of cucumber carry it to each of them. */
+/** The settings of the runners of a run: the world parameters of cucumber carry it to each of them. */
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { type NamedTarget, namedTarget } from './named.ts'
 import type { PreflightFindings } from './preflight/findings.ts'

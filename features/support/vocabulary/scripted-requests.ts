@@ -93,7 +93,7 @@ export const LOCKING =
   "const { DatabaseSync } = require('node:sqlite'); globalThis.store = new DatabaseSync(process.argv[1], { timeout: 5000 }); " +
   "store.exec('BEGIN IMMEDIATE'); console.log('locked'); setTimeout(() => {}, 60_000)"
 
-/** A text whose last line is there so many times; 0: once, as it is. */
+/** A text whose last line is repeated this many times; 0: the text as it is. */
 function numbered(text: string, times: number): string {
   if (times === 0) return text
   const lines = text.split('\n')

@@ -168,7 +168,7 @@ export const CLOCK_MOVES: Record<string, ClockMove> = {
   'is set back to': (lab, instant) => lab.setClock(instant),
 }
 
-/** Which of the clients that are there disconnects, and how: the one that spoke last, unless its words say another. */
+/** Which connected client disconnects, and how: the one that spoke last, unless the words name another. */
 export interface ClientDisconnect {
   place: -1 | 0
   how: Disconnect

@@ -46,7 +46,7 @@ export function lostAtGateway(answer: Answer): string | null {
 const isSpoilt = (answer: Answer): boolean => isOfGateway(answer) || answer.broken !== undefined
 
 /**
- * @param isRead whether it changes nothing, whatever its method
+ * @param isRead whether it changes nothing, with any method
  * @param ask sends it, on a new connection or on one that is open
  * @throws what the second try throws, or the only one
  */
@@ -68,7 +68,7 @@ export async function atMostTwice(
 const PAUSE_MS = 100
 
 /**
- * Asks until somebody listens, for a server that begins anew: a connection that is refused has done nothing.
+ * Asks until the server listens, for a server that begins anew: a connection that is refused has done nothing.
  * @param limit ends it
  */
 export async function onceItListens(ask: () => Promise<Answer>, limit: AbortSignal): Promise<Answer> {

@@ -231,7 +231,7 @@ export class ScenarioWorld extends World {
   }
 
   /**
-   * On every surface the world shows what it showed before the last action; on the desk alone, where the clock goes on.
+   * On every surface the world shows what it showed before the last action; on the desk alone, where the clock runs on.
    * @param withTerminals false: a bank terminal may show what it was asked for, and how that ended
    */
   async unchangedOnSurfaces({ withTerminals }: { withTerminals: boolean }): Promise<void> {

@@ -20,7 +20,7 @@ const isOpen = (value: string): boolean => EVERYWHERE.has(value) || value.starts
 /** Ids and fiscal numbers, which the target has its own of. */
 const IS_TRANSLATED = /^"?(TEST\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/
 
-/** No organization has so many of anything: a page from there on is empty everywhere. */
+/** More than any organization has of anything: a page from there on is empty everywhere. */
 const isPastAnyEnd = (asked: string): boolean => /[?&]offset=\d{6}/.test(asked)
 
 /** The page of a list, which the client chooses. */

@@ -40,7 +40,7 @@ interface Look {
   ask: () => Promise<Answer>
 }
 
-/** Looks made at a time: so many connections are opened, and used again. */
+/** Reads made at a time, each on its own connection, which is reused. */
 const LOOKS_AT_A_TIME = 8
 
 async function looked(looks: readonly Look[]): Promise<[line: string, answer: Answer][]> {

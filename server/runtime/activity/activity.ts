@@ -1,6 +1,6 @@
 /**
  * What was said on the wire of a world, and what its machines did: the last of it, in memory alone. Keeping an entry
- * copies its texts and little else; it is made into JSON when somebody reads it.
+ * copies its texts and little else; it is made into JSON on each read.
  */
 import { randomUUID } from 'node:crypto'
 import type { ByteBudget } from '../bytes/byte-budget.ts'
@@ -21,7 +21,7 @@ const ENTRIES_KEPT = 2000
 const TEXTS_KEPT = 2.5 * 1024 * 1024
 /** Bytes that are counted for an entry beside its texts. */
 const ENTRY_BYTES = 512
-/** Memory for entries is asked for by so many. */
+/** Entries for which memory is reserved at once. */
 const COUNTED_ENTRIES = 100
 /** Bytes that are kept of one text. */
 const TEXT_BYTES = 8 * 1024
@@ -116,7 +116,7 @@ export class Activity {
 
   /**
    * Entries behind a number, oldest first.
-   * @param limit at most so many
+   * @param limit most entries
    * @param isWanted which
    */
   after(number: number, limit: number, isWanted: (entry: ActivityEntry) => boolean = () => true): ActivityPage {
@@ -190,7 +190,7 @@ export class Activity {
     for (const wake of this.#followers) wake()
   }
 
-  /** Whether there is memory for the entries, and for a buffer of so many bytes. */
+  /** Whether there is memory for the entries, and for a buffer of this many bytes. */
   #count(capacity: number): boolean {
     return this.#budget.hold(this, capacity + ENTRY_BYTES * this.#counted, () => this.#forget())
   }

@@ -30,7 +30,7 @@ export class GrowingBuffer {
     return this.#bytes.length
   }
 
-  /** Bytes of memory it will take with so many bytes more: for who counts memory before it is taken. */
+  /** Bytes of memory that it takes once this many bytes are added: callers count memory before it is allocated. */
   capacityWith(more: number): number {
     const needed = this.#length + more
     if (needed <= this.#bytes.length) return this.#bytes.length
@@ -45,7 +45,7 @@ export class GrowingBuffer {
   append(piece: Uint8Array): void {
     const capacity = this.capacityWith(piece.length)
     if (capacity > this.#bytes.length) {
-      // Of its own: a slice of node's pool would keep the pool.
+      // Not from node's pool: a slice would keep the whole pool alive.
       const bytes = Buffer.allocUnsafeSlow(capacity)
       bytes.set(this.#bytes.subarray(0, this.#length))
       this.#bytes = bytes

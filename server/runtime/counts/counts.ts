@@ -1,5 +1,5 @@
 /**
- * What the server has done since it started, as plain numbers: they are counted as it goes, and read when somebody
+ * What the server has done since it started, as plain numbers: they are counted as requests end, and read when somebody
  * asks. HTTP requests are counted by the row that took them, not by their paths: there is no end of those.
  */
 import { Distribution } from '../../store/counts/distribution.ts'
@@ -10,7 +10,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Classes of statuses; 0 is of requests whose connection has ended before an answer. */
 const CLASSES = 6
 
-/** Methods that are told apart; any other is `other`. */
+/** Methods with a count each; any other is `other`. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** In place of the template of a row: no row has taken the request. */
@@ -24,7 +24,7 @@ class RouteCounts {
   readonly operation: string
   /** Requests by the class of their status: at 2 those answered 2xx. */
   readonly answers = new Float64Array(CLASSES)
-  /** From the row's finding until the answer is handed to the connection: an answer that goes on is counted as it begins. Seconds. */
+  /** From the row's finding until the answer is handed to the connection: a streamed answer is counted when it begins. Seconds. */
   readonly seconds = new Distribution(SECONDS)
 
   constructor(surface: string, method: string, operation: string) {

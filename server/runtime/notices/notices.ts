@@ -8,7 +8,7 @@ import type { ByteBudget } from '../bytes/byte-budget.ts'
 import { AwaitedReceipts, type Unreceipted } from './awaited-receipts.ts'
 import type { NoticeKind } from './kinds.ts'
 
-/** So many equal answers in a row are not chance. */
+/** Equal answers in a row after which they are a pattern. */
 const EQUAL_ANSWERS = 10
 /** Questions that are counted by turns. */
 const QUESTIONS = 16
@@ -20,7 +20,7 @@ interface Asked {
   answer: string
 }
 
-/** The same question again and again, while the clock of the world is stopped. */
+/** The same question repeated, while the clock of the world is stopped. */
 export class Polling {
   readonly #asked = new Map<string, Asked>()
   /** What the clock showed, epoch milliseconds. */
@@ -29,7 +29,7 @@ export class Polling {
   /**
    * A question that does nothing has been answered.
    * @param question its path and query
-   * @param answer what tells its answers apart
+   * @param answer by what its answers are compared
    * @param now of a virtual clock
    * @param due when its next timer is due; undefined: there is none
    * @returns `due`, once the question has been answered so often in the same way
@@ -54,7 +54,7 @@ export class Polling {
 const NOTICES_KEPT = 500
 /** Bytes that are counted for one. */
 const NOTICE_BYTES = 1024
-/** Memory is asked for by so many. */
+/** Notices for which memory is reserved at once. */
 const COUNTED = 50
 /** Clients whose headers have been looked at. */
 const CLIENTS_KEPT = 1000
@@ -178,7 +178,7 @@ export class Notices {
     return notice
   }
 
-  /** Notices after a number, oldest first. @param limit at most so many */
+  /** Notices after a number, oldest first. @param limit most notices */
   after(number: number, limit: number, isWanted: (notice: Notice) => boolean = () => true): NoticePage {
     const wanted = [...this.#kept.values()].filter((notice) => notice.n > number && isWanted(notice))
     return { notices: wanted.slice(0, limit), dropped: this.#dropped }

@@ -55,7 +55,7 @@ export async function registerNow(where: Where, id: string): Promise<SeedCashReg
 }
 
 /**
- * An organization with what the actor of one of its registers knows: all of them are told the same of it. The moment is
+ * An organization with what the actor of one of its registers knows: all of them show the same. The moment is
  * that of the last change of the bill, unless the seed itself has it unpaid.
  */
 export function organizationUnder(row: SeedOrganization, context: RegisterContext): SeedOrganization {

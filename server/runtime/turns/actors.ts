@@ -18,7 +18,7 @@ export interface ActorType {
   input(world: World, id: string): unknown
   /** Ids of the receipts it has made: its state is too small to hold them. @param isNew there are none */
   receiptIds?: (world: World, id: string, isNew: boolean) => Promise<ReceiptIds>
-  /** Whether what is stored of one is of the form that its machine goes on from. */
+  /** Whether a stored state has the form from which its machine continues. */
   form?: (context: unknown) => boolean
   /** Whether a world has one of this id; left out: any. */
   has?: (reference: ReferenceData, id: string) => boolean
@@ -112,7 +112,7 @@ export class Actors {
     return kind !== undefined && (kind.has?.(reference, id) ?? true)
   }
 
-  /** What an actor goes on from, out of a stored state; null when it cannot go on from that. */
+  /** The state from which an actor continues, of a stored one; null when it cannot continue from that. */
   resumed(reference: ReferenceData, address: string, state: unknown): AnyMachineSnapshot | null {
     const { kind, id } = this.#kindOf(address)
     if (!kind || !isObject(state) || (kind.form && !kind.form(state.context))) return null

@@ -155,7 +155,7 @@ export class Scheduler {
 
   /**
    * Moves a virtual clock to an instant, each timer on the way at its own. A step of the clock is written with the turn
-   * it is made for. The next step waits for whatever the turn has set going, but not for the disk: that has the turns
+   * it is made for. The next step waits for what the turn has started, but not for the disk: that has the turns
    * in their order. From time to time all is waited for, and others have their turn.
    */
   async #run(world: World, until: number, ended: AbortSignal): Promise<void> {

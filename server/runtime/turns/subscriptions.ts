@@ -46,7 +46,7 @@ export class Subscriptions {
     })
   }
 
-  /** @param actor world and address of who has said it */
+  /** @param actor world and address of the actor that has published it */
   publish(actor: string, fact: Fact): void {
     this.#everywhere.get(fact.type)?.(fact)
     const subscribers = this.#subscribers.get(actor)?.get(fact.type)

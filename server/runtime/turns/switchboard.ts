@@ -129,7 +129,7 @@ export class Switchboard {
   }
 
   /**
-   * Waits until the world is open, and reads from disk where it stands when memory is not to be believed.
+   * Waits until the world is open, and reads its state from disk when memory is invalid.
    * @throws WorldGone when it has been deleted or replaced
    */
   async wake(world: World): Promise<void> {
@@ -150,7 +150,7 @@ export class Switchboard {
     world.clock.wind()
   }
 
-  /** As far as who reads or writes a whole world has to know them. */
+  /** What readers and writers of a whole world need to know. */
   get actors(): Pick<Actors, 'has' | 'resumed'> {
     return this.#actors
   }

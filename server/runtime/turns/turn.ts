@@ -16,7 +16,7 @@ import type { Transitions } from './transitions.ts'
 /** A turn that carries more is going in circles. */
 const TURN_STEPS = 10_000
 
-/** A fact, and who has said it. */
+/** A fact, and the actor that has published it. */
 interface EmittedFact {
   actor: Actor
   fact: Fact
@@ -24,14 +24,14 @@ interface EmittedFact {
   text: string | null
 }
 
-/** What a turn comes to. */
+/** The result of a turn. */
 export interface Turn {
   said: EmittedFact[]
   changed: Map<Actor, AnyMachineSnapshot>
   /** By key; a timer set is held with its event, a cancelled one as null. */
   timers: Map<string, StoredTimer | null>
   calls: OutsideCall[]
-  /** Steps from one state to another, in their order; null: nobody asks for them. */
+  /** Steps from one state to another, in their order; null: not recorded. */
   steps: StateChange[] | null
 }
 
@@ -54,7 +54,7 @@ export const isSilent = ({ said, changed, timers }: Turn): boolean =>
   said.length === 0 && changed.size === 0 && timers.size === 0
 
 /**
- * The answer of a turn: the first thing said that is not merely handed on; null when there is none. A refusal comes
+ * The answer of a turn: the first fact that is not merely passed on; null when there is none. A refusal comes
  * first, wherever it is: a command handed on to another actor is refused with the turn that it belongs to.
  */
 export function answerOf({ said }: Turn): Fact | null {
@@ -131,7 +131,7 @@ export class Turns {
   }
 
   /**
-   * Runs transitions until no more is said.
+   * Runs transitions until no further fact is published.
    * @param turn what comes of them is gathered there
    * @returns null, or an address that is not loaded yet: then the turn is to be dropped and begun again
    */

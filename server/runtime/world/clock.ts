@@ -134,7 +134,7 @@ export class Clock {
     return this.mode === 'real' ? this.realNow() : this.#virtualNow
   }
 
-  /** What a real clock shows, whatever this one is; epoch milliseconds. */
+  /** The real time, for a virtual clock as well; epoch milliseconds. */
   realNow(): number {
     return this.#time.now()
   }
@@ -175,7 +175,7 @@ export class Clock {
   }
 
   /**
-   * No timer of a real clock is due for so long, though its moment has passed: the store has refused one, and would
+   * No timer of a real clock fires until then, though its moment has passed: the store has refused one, and would
    * refuse it again at once. Waits are over in their time.
    * @param ms of real time
    */
@@ -207,7 +207,7 @@ export class Clock {
     over()
   }
 
-  /** For good: a turn still under way winds it in vain. */
+  /** Stops it for good: a turn still under way sets no timer. */
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#alarm)

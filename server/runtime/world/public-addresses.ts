@@ -54,7 +54,7 @@ export class ClientAddresses {
     return this.#urls
   }
 
-  /** Who asks by one of these names reaches the ports that the server listens on, and is told those. */
+  /** Clients that use one of these names reach the server's own ports: answers name those. */
   get directHosts(): ReadonlySet<string> {
     return this.#directHosts
   }

@@ -1,5 +1,5 @@
 /**
- * Who has a world in hand: requests until they are answered, sockets and streams until they are closed. As long as
+ * What retains a world in memory: requests until they are answered, sockets and streams until they are closed. As long as
  * there are any it stays in memory. They come in the microtask in which they have found it, so that it is not put to
  * sleep in between.
  */

@@ -15,7 +15,7 @@ export function hashOfToken(token: string): string {
 /** The nonce beside a stored token; null: the world is open, or was held before there were nonces and keeps its keys. */
 export const nonceOf = (hash: string | null): string | null => hash?.split(':')[2] ?? null
 
-/** Whether a token is the one that is stored; how much of it is right cannot be told by the time that this takes. */
+/** Whether a token is the one that is stored; the time that this takes does not show how much of it is right. */
 export function isTokenOf(hash: string, token: string): boolean {
   const [salt = '', kept = ''] = hash.split(':')
   const [given, own] = [digest(salt, token), Buffer.from(kept, 'hex')]

@@ -13,13 +13,13 @@ import { nonceOf } from './world-token.ts'
 
 export const DEFAULT_WORLD = 'default'
 
-/** Stands before every path of a world. */
+/** Prefix of every path of a world. */
 export const prefixOf = (name: string): string => (name === DEFAULT_WORLD ? '' : `/w/${name}`)
 
 /** The world has been deleted, or put into another state, while a request or a timer was at work in it. */
 export class WorldGone extends Error {}
 
-/** Rows of the world's journal were changed while they were being read: what has been read is of no one moment. */
+/** Rows of the world's journal were changed while they were being read: what was read belongs to no single moment. */
 export class WorldRewritten extends Error {}
 
 export class World {
@@ -31,7 +31,7 @@ export class World {
   readonly clock: Clock
   /** What its lab token is recognized by; null: it is not held. */
   readonly tokenHash: string | null
-  /** What was said on its wire, and what its machines did; null: nobody can read it. */
+  /** Its requests, frames and transitions; null: not recorded, since no lab shows them. */
   readonly activity: Activity | null
   /** Number of the next fact in the journal of this world. */
   nextFact = 1
@@ -56,7 +56,7 @@ export class World {
   /** While one operation has the world to itself: settles when it is open to turns again. */
   closed: Promise<void> | null = null
   readonly listeners = new Set<Listener>()
-  /** Who has it in hand. */
+  /** What retains it in memory. */
   readonly retention = new Retention()
   #busy = 0
   /** Of what is under way: turns whose outcome is in memory and that only wait for the disk. */
@@ -65,7 +65,7 @@ export class World {
   #reading = 0
   #outbound = 0
   #waiting: (() => void)[] = []
-  /** Settles when the last caller of `idleExceptOutbound` goes on. */
+  /** Resolves when the last caller of `idleExceptOutbound` continues. */
   #queue: Promise<void> = Promise.resolve()
 
   #secret: Buffer
@@ -185,7 +185,7 @@ export class World {
     while (this.#busy > 0) await this.#change()
   }
 
-  /** Nobody has it in hand or follows it, and nothing is under way: it may leave the memory. */
+  /** Whether nothing retains or follows it and nothing is under way: it may leave the memory. */
   get isAtRest(): boolean {
     if (this.retention.count + this.#busy + this.#outbound + this.#waiting.length > 0) return false
     if (this.gone || this.closed || this.clock.isWaitedFor || this.clock.isAhead) return false
@@ -230,19 +230,19 @@ export class World {
     if (this.gone) throw new WorldGone(this.name)
   }
 
-  /** Tells the followers of the journal what has become durable. */
+  /** Passes facts that have become durable to the followers of the journal. */
   said(facts: readonly JournalRow[]): void {
     this.activity?.notices.said(facts, this.reference.organizationOf)
     for (const listener of this.listeners) listener.said(facts)
   }
 
-  /** Tells the followers of the journal that it ends, and keeps nothing more of its activity. */
+  /** Ends the followers of the journal, and records no more activity. */
   hangUp(): void {
     this.letGo()
     this.activity?.end()
   }
 
-  /** Tells the followers of the journal that it ends here. */
+  /** Ends the followers of the journal in this process. */
   letGo(): void {
     for (const listener of this.listeners) listener.ended()
     this.listeners.clear()

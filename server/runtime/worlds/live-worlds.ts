@@ -1,4 +1,4 @@
-/** The worlds in memory of this process: found by name, brought in from their rows, and let go of. */
+/** The worlds in memory of this process: found by name, loaded from their rows, and released. */
 import type { Store } from '../../store/store.ts'
 import type { ReportUnreadable } from '../../store/unreadable.ts'
 import type { WorldRow } from '../../store/world-row.ts'
@@ -92,7 +92,7 @@ export class LiveWorlds {
     const owner = await this.#store.owners.ownerOf(row)
     if (!owner) {
       const world = await this.load(row)
-      // Who takes a world runs its timers: it is without an owner no more, and nobody else looks for it
+      // The process that takes a world runs its timers: it has an owner now, and no other process looks for it
       if (this.#store.owners.areShared) await this.#loader.wake(world)
       return world
     }
@@ -101,7 +101,7 @@ export class LiveWorlds {
     throw found
   }
 
-  /** A world as its row describes it, whoever owns it: nothing is to be done in it. */
+  /** A world as its row describes it, of any owner: for reading alone. */
   async describe(name: string): Promise<World | null> {
     const row = await this.#store.worlds.find(name)
     return row ? this.#loader.worldOf(row, null) : null
@@ -126,7 +126,7 @@ export class LiveWorlds {
    * @throws WorldRefused when there is a world of this name already
    */
   async make(name: string, make: () => Promise<World | null>): Promise<World | null> {
-    // What is being found or made under this name may come to nothing.
+    // Finding or making a world of this name may fail.
     for (let former = this.#named.get(name); former; former = this.#named.get(name)) {
       if (await former.catch(() => null)) throw nameTaken(name)
       if (this.#named.get(name) === former) this.#named.delete(name)
@@ -196,8 +196,8 @@ export class LiveWorlds {
   }
 
   /**
-   * Drops everything in memory of a world and brings it in from its rows, in the way of a start of the process: who is
-   * connected loses the connection, and what was under way goes on from the store.
+   * Drops everything in memory of a world and loads it from its rows, as a start of the process does: who is
+   * connected loses the connection, and what was under way continues from the store.
    * @returns the world to go on with: the one given is gone
    */
   async restart(world: World): Promise<World> {
@@ -234,7 +234,7 @@ export class LiveWorlds {
     return world
   }
 
-  /** Nothing has it in hand: who has kept it all the same gets WorldGone, and finds it again. */
+  /** Nothing retains it: code that still refers to it gets WorldGone, and finds it again. */
   #putToSleep(world: World): void {
     world.gone = true
     world.clock.stop()

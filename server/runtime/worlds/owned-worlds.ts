@@ -7,11 +7,11 @@ import type { World } from '../world/world.ts'
 import type { LiveWorlds } from './live-worlds.ts'
 import { WorldElsewhere } from './world-elsewhere.ts'
 
-/** Requests under way in a world that is handed over may go on for so long, ms; then they lose their connections. */
+/** Time for requests under way in a world that is handed over, ms; then they lose their connections. */
 const GRACE_MS = 2000
-/** So many worlds are taken in one statement. */
+/** Worlds taken in one statement. */
 const TAKEN_AT_ONCE = 100
-/** So many worlds are handed over at a time. */
+/** Worlds handed over at a time. */
 const ABREAST = 8
 
 export class OwnedWorlds {

@@ -13,14 +13,14 @@ export class WorldElsewhere extends Error {
   }
 }
 
-/** So many are remembered: for others the store is asked. */
+/** Worlds remembered: for others the store is asked. */
 const REMEMBERED = 10_000
 
 /** Where worlds were found to be, so that the store is not asked for each request. */
 export class WorldsElsewhere {
   readonly #found = new Map<string, WorldElsewhere>()
 
-  /** What is to be thrown at who asks for such a world. */
+  /** The error of a request for such a world. */
   get(name: string): WorldElsewhere | undefined {
     return this.#found.get(name)
   }

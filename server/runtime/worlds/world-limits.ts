@@ -1,4 +1,4 @@
-/** How many worlds there may be, and how long one that nobody asks for stays. */
+/** How many worlds there may be, and how long an unused one stays. */
 import type { RealTime } from '../../store/real-time.ts'
 import type { StoredWorlds } from '../../store/store.ts'
 import { Unreadable } from '../../store/unreadable.ts'
@@ -8,7 +8,7 @@ import type { SleepOptions } from './sleep/sleepers.ts'
 export interface WorldBounds extends SleepOptions {
   /** Worlds beside the default one, at most; null or left out: any number. */
   worlds?: number | null | undefined
-  /** A world that has not been asked for so long is removed, ms; null or left out: none is. */
+  /** Time without a request after which a world is removed, ms; null or left out: never. */
   removeIdleMs?: number | null | undefined
   /** Called with the name of each world that has been removed. */
   onRemoved?: ((name: string) => void) | undefined
@@ -73,7 +73,7 @@ export class WorldCount {
   }
 }
 
-/** What removes worlds that nobody asks for. */
+/** What removes unused worlds. */
 export class IdleRemoval {
   readonly #rows: Pick<StoredWorlds, 'idle'>
   readonly #find: (name: string) => Promise<World | null>
@@ -118,7 +118,7 @@ export class IdleRemoval {
     return this.#looking
   }
 
-  /** Removes none any more; resolves when none is being removed. */
+  /** Stops removing worlds; resolves when none is being removed. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)

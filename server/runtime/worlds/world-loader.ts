@@ -9,7 +9,7 @@ import type { Switchboard } from '../turns/switchboard.ts'
 import { World } from '../world/world.ts'
 import type { Fixtures } from './world-options.ts'
 
-/** Makes the record of a world that comes into memory; null: none is kept. */
+/** Makes the record of a world that is loaded; null: none is kept. */
 export type NewActivity = () => Activity | null
 
 export class WorldLoader {
@@ -56,7 +56,7 @@ export class WorldLoader {
     }
   }
 
-  /** Where a world stands is read, if that is not known. One whose rows cannot be read stays as it is: what is asked of it says so. */
+  /** Reads the state of a world, if that is not known. A world whose rows cannot be read stays as it is: its answers say so. */
   wake = (world: World): Promise<void> => this.reporting(this.#switchboard.wake(world))
 
   /** What meets a row that cannot be read reports that instead. @throws any other error */

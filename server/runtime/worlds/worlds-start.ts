@@ -35,7 +35,7 @@ export async function startWorlds(
   await worlds.owned.takeFree()
 }
 
-/** The default world that is there, with so many lanes; null: there is none yet. */
+/** The existing default world, with this many lanes; null: none yet. */
 async function wider(worlds: Worlds, rows: StoredWorlds, lanes: number): Promise<World | null> {
   const row = await rows.find(DEFAULT_WORLD)
   if (!row) return null

@@ -64,7 +64,7 @@ export class Worlds {
   find = (name: string): Promise<World | null> => this.#live.find(name)
   /** The same; null as well when another process owns it. */
   findOwn = (name: string): Promise<World | null> => this.#live.findOwn(name)
-  /** As its row describes it, whoever owns it: nothing is to be done in it. */
+  /** As its row describes it, of any owner: for reading alone. */
   describe = (name: string): Promise<World | null> => this.#live.describe(name)
   /** Those of other processes. */
   get elsewhere(): WorldsElsewhere {
@@ -116,7 +116,7 @@ export class Worlds {
       await setInitialQuirks(this.#switchboard, world, wish.quirks ?? [])
       return world
     } catch (error) {
-      // What is not as it was wished for is not left behind, as long as the store can still be written.
+      // A world that was not made as requested is deleted, as long as the store can be written.
       await this.#live.retire(world, () => this.#rows.delete(world.id).catch(() => undefined))
       throw error
     }
@@ -185,7 +185,7 @@ export class Worlds {
     this.#live.uses.forget(world.name)
   }
 
-  /** Deletes a world, unless somebody else has it in hand by then. @returns whether it has */
+  /** Deletes a world, unless another request retains it by then. @returns whether it has */
   #removeIf = async (world: World, ifStill: () => boolean): Promise<boolean> => {
     const remove = async (): Promise<void> => {
       if (!ifStill()) throw new WorldGone(world.name)
@@ -223,7 +223,7 @@ export class Worlds {
 
   /**
    * A world to which has happened what has happened to another, which is alone meanwhile.
-   * @returns null when the other is gone: its rows are no more, or another world's
+   * @returns null when the other is gone: its rows were deleted, or belong to another world
    */
   async #fork(from: World, name: string, wish: WorldOptions): Promise<World | null> {
     const row = await from.alone(async () =>

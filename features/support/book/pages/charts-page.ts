@@ -36,7 +36,7 @@ export const chartTitle = (name: string): Bilingual => OF[name] ?? same(name)
 const withOwnIds = (name: string, svg: string): string =>
   svg.replaceAll(/chart-title|chart-words|arrowhead/g, (id) => `${name}-${id}`)
 
-/** Words of a drawing, each once, in the order they stand. @param svg whose texts name states and events */
+/** Words of a drawing, each once, in their order. @param svg whose texts name states and events */
 const wordsOfChart = (svg: string): string[] => [
   ...new Set([...svg.matchAll(/<text class="(?:name|stays|event)"[^>]*>([^<]+)/g)].map(([, word]) => word!)),
 ]

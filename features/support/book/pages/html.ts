@@ -1,6 +1,6 @@
 /**
- * HTML of the book: both languages stand in each page, and the reader's choice hides one of them, what is `lang="uk"` or
- * `lang="en"`. What is there in one language alone is `uk-UA` or `en-GB`, and always shown.
+ * HTML of the book: each page has both languages, and the reader's choice hides one of them, what is `lang="uk"` or
+ * `lang="en"`. What exists in one language alone is `uk-UA` or `en-GB`, and always shown.
  */
 import { marked } from 'marked'
 import { escapeContent, escapeHtml } from '../../living/markup/html.ts'

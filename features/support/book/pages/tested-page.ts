@@ -72,7 +72,7 @@ const outcomesIn = (results: readonly Found[]): { outcome: BookOutcome; own: Fou
 const ukrainian = new Intl.PluralRules('uk-UA')
 const UNITS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'сценарій', few: 'сценарії' }
 
-/** So many scenarios, in words. */
+/** A number of scenarios, in words. */
 const scenarioCount = (count: number): string =>
   words({
     uk: `${count} ${UNITS[ukrainian.select(count)] ?? 'сценаріїв'}`,

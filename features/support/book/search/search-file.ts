@@ -48,7 +48,7 @@ interface SearchEngine {
   open(json: string, weights: readonly number[]): (asked: string) => Found
 }
 
-/** The engine as a browser has it: the same code, which sees an object of its own for the browser's globals. */
+/** The engine as a browser has it: the same code, with its own object for the browser's globals. */
 export function searchEngine(): SearchEngine {
   const globals: { bookSearch?: SearchEngine } = {}
   vm.compileFunction(searchCode(), ['globalThis'])(globals)

@@ -19,7 +19,7 @@ interface KeptBook {
   scenarios: Record<string, KeptResult>
 }
 
-/** The same as a file: scenarios with one result stand together. */
+/** The same as a file: scenarios are grouped by result. */
 interface BookFile {
   pages: string[]
   results: (KeptResult & { scenarios: string[] })[]
@@ -70,7 +70,7 @@ export function keptResults(
   )
 }
 
-/** What is other than in the earlier book; empty where there is none. */
+/** What differs from the earlier book; empty where there is none. */
 export function changesSince(earlier: KeptBook | null, now: Record<string, KeptResult>): Change[] {
   if (!earlier) return []
   const names = [...new Set([...Object.keys(earlier.scenarios), ...Object.keys(now)])]

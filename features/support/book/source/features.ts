@@ -28,7 +28,7 @@ export interface BookFeature {
   /** Paragraphs. */
   description: string[]
   background: Background | null
-  /** Scenarios that stand under no rule. */
+  /** Scenarios without a rule. */
   scenarios: BookScenario[]
   rules: BookRule[]
 }

@@ -53,7 +53,7 @@ interface RunFile extends Omit<LastRun, 'rows'> {
 export const PACKAGED_RUN = 'features/book/run.json'
 const PACKAGED = join(import.meta.dirname, '../../../..', PACKAGED_RUN)
 
-/** A run as the text of the file that a package carries. Slips are not in it: they are kept by themselves. */
+/** A run as the text of the file that a package carries. Slips are not in it: they are kept apart. */
 export function runFile({ rows, ...run }: LastRun): string {
   const together = Map.groupBy(rows, ([, { outcome, because }]) => JSON.stringify([outcome, because]))
   const results = [...together].map(([of, own]): RunFile['results'][number] => {

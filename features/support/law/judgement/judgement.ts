@@ -220,7 +220,7 @@ export class Judgement {
   }
 
   /**
-   * An answer breaks a field table. At a stranger the clause of the table is convicted, and the scenario goes on, unless
+   * An answer breaks a field table. At a stranger the clause of the table is convicted, and the scenario continues, unless
    * the answer is none of the operation: then no other clause can pass by it.
    * @throws at our own server; NotJudged where the answer has nothing of its table
    */

@@ -5,7 +5,7 @@ import type { HttpStep, KeptAnswer, SocketStep } from '../replay-form.ts'
 
 /** Rows of a table. */
 const MOST_ROWS = 8
-/** Where a step stands among the others. */
+/** The place of a step among the others. */
 export interface LookPlace {
   /** Whether its answer is the last that is kept. */
   isLast: boolean
@@ -29,7 +29,7 @@ function ruleOf({ headers }: KeptAnswer): string | undefined {
   return refusals.has(rule) ? rule : undefined
 }
 
-/** Steps behind the messages that a socket has heard; an end of its own is no news. */
+/** Steps behind the messages that a socket has heard; its own end is no news. */
 export function heardBy({ socket, heard = [] }: SocketStep): string[] {
   return heard.flatMap((message) => {
     const { closed, event } = (message ?? {}) as { closed?: unknown; event?: unknown }

@@ -152,7 +152,7 @@ function sentencesOf(step: SingleReplayStep, speaker: Speaker, place: Place): Li
     const own = ownSentence(step.http, speaker)
     const turning = own === undefined ? turnTo(step.http, speaker) : []
     const text = own ?? ownSentence(step.http, speaker) ?? generalSentence(step.http, speaker)
-    // Where there are no words, nobody has to turn to the register
+    // Without words, no sentence has to choose the register
     return text === undefined ? act(text) : [...turning, ...act(text, looksAt(step, place))]
   }
   if ('socket' in step) {

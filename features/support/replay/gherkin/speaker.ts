@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { HttpStep, ReplayStep } from '../replay-form.ts'
 import { cashierOfLogin, registerOfKey } from './roles.ts'
 
-/** Role of who shows a token and whose key; null: none is shown. */
+/** Roles of the cashier of the token and of the register of the key; null: none is shown. */
 interface ShownCredentials {
   token: string | null | 'unknown'
   key: string | null | 'unknown'
@@ -63,7 +63,7 @@ export class Speaker {
     this.#isNumbered = JSON.stringify(steps).includes(`"id":"${NUMBERED}`)
   }
 
-  /** Whether a sale is the one that was said last. */
+  /** Whether a sale is the last one that was said. */
   isSoldAgain = (body: unknown): boolean => this.#sold !== null && isDeepStrictEqual(body, this.#sold)
 
   /**

@@ -6,7 +6,7 @@ import { renumbered, stepsReferredTo } from '../references.ts'
 import type { ReplayStep } from '../replay-form.ts'
 import { type SimplerSteps, simplerSteps } from './simpler.ts'
 
-/** Whether steps still show what is to be shown, in a world of their own. */
+/** Whether steps still show what is to be shown, in their own world. */
 type Breaks = (steps: ReplayStep[]) => Promise<boolean>
 
 interface ShrinkOptions {
@@ -24,7 +24,7 @@ interface Shrunk {
   steps: ReplayStep[]
   /** How often the steps were tried. */
   tries: number
-  /** No step and no part of one can be left out; false: the time or the attempts have come to their end before. */
+  /** No step and no part of one can be left out; false: the time or the attempts have run out before. */
   isMinimal: boolean
 }
 

@@ -10,7 +10,7 @@ import { type CertaintyRow, certaintySvg, drawnRow, drawnScale, inColumns, verdi
 
 export interface WhenOptions {
   file: string
-  /** Address of a sandbox with a lab; null: a server of its own. */
+  /** Address of a sandbox with a lab; null: its own server. */
   target: string | null
   /** Names of further hosts that the sandbox may name in its answers. */
   allowHosts: readonly string[]

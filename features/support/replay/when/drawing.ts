@@ -39,7 +39,7 @@ export function drawnRow(row: CertaintyRow, isColoured: boolean): string {
 /** The scale above the bars. */
 export const drawnScale = (): string => `${' '.repeat(NUMBER + WORDS + 1)}0 %${' '.repeat(BAR - 8)}100 %`
 
-/** A sentence in lines of at most so many columns, as far as its words allow. */
+/** A sentence in lines of at most this many columns, as far as its words allow. */
 export function inColumns(sentence: string, columns = WIDTH): string {
   const lines = ['']
   for (const word of sentence.split(' ')) {

@@ -30,7 +30,7 @@ class OneDocument {
 
   /**
    * @param messages of a report
-   * @returns them with ids of their own, without features that an earlier report has had
+   * @returns them with new ids, without features that an earlier report has had
    */
   take(messages: readonly Envelope[]): Envelope[] {
     const prefix = `${this.#reports++}.`

@@ -7,7 +7,7 @@ import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { type Exchange, NO_ANSWER } from '../../wire/exchange.ts'
 import { eachText, shortenedLines, shortenedText } from '../text/strings.ts'
 
-/** What is kept while less than so many bytes are taken. */
+/** What is kept while fewer bytes than this are in use. */
 interface Stage {
   bytes: number
   level: KeptLevel

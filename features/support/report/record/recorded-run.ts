@@ -20,7 +20,7 @@ const IDENTITY = 'IDENTITY' as Attachment['contentEncoding']
 
 const isFailure = ({ mediaType }: Attachment): boolean => mediaType === FAILURE
 
-/** Messages of a finished scenario, with its exchanges as they are kept, and without the beginnings of steps, which nobody reads. */
+/** Messages of a finished scenario, with its exchanges as they are kept, and without the beginnings of steps, which no output needs. */
 function keptOf(own: readonly Envelope[], packed: string): Envelope[] {
   const first = own.find(({ attachment }) => attachment?.mediaType === EXCHANGES)
   return own.flatMap((message): Envelope[] => {

@@ -52,5 +52,5 @@ export function waitForTurn(lane: number): void {
   while (numbers && Atomics.wait(numbers, 0, WAITING, LOOK_MS) === 'timed-out');
 }
 
-/** Called in a lane before it opens its target. @returns what the run tells its lanes; undefined: nothing */
+/** Called in a lane before it opens its target. @returns the settings that the run gives its lanes; undefined: none */
 export const toldToLane = (): unknown => (parentPort ? receiveMessageOnPort(parentPort)?.message : undefined)

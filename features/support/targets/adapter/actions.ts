@@ -6,12 +6,12 @@ type Done = Promise<void> | void
 export interface TargetClock {
   /** Whether it is stopped until it is moved; else it runs from the moment it is set to. */
   stopped: boolean
-  /** The smallest time it tells apart: an ISO 8601 duration, like PT1S or PT0.001S. */
+  /** Its resolution: an ISO 8601 duration, like PT1S or PT0.001S. */
   precision: string
 }
 
 export interface Adapter {
-  /** Of the clock that `setClock` and `advance` move; left out: it runs, and tells seconds apart. */
+  /** Of the clock that `setClock` and `advance` move; left out: it runs, with a resolution of seconds. */
   clock?: TargetClock
   /** Restores the initial state: called before each scenario, in place of the cleanup. */
   reset?(): Done
@@ -22,7 +22,7 @@ export interface Adapter {
   /** The time of the target's clock, RFC 3339: called for each call of a webhook, before that is answered. */
   now?(): Promise<string> | string
   /**
-   * Lets work in progress finish, in as little time as possible: called again and again while the tax authority, a shift
+   * Lets work in progress finish, in as little time as possible: called repeatedly while the tax authority, a shift
    * or a report is waited for. Calls of webhooks may still be on their way when it returns.
    */
   settle?(): Done

@@ -46,7 +46,7 @@ export class Patience {
   readonly #limits: Readonly<Record<PatienceKind, number>>
   /** The longest that each thing took and came in time, in milliseconds. */
   readonly #slowest = new Map<string, number>()
-  /** By what was waited for in vain, and has not come since: why it is not waited for as long any more. */
+  /** Why waits are shorter now, by what was waited for in vain and has not come since. */
   readonly #doubts = new Map<string, string>()
   /** What was waited for in vain last. */
   #lastInVain = ''

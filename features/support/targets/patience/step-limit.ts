@@ -1,4 +1,4 @@
-/** How long one step may take at a target before the runner ends it: each of its waits has a limit of its own. */
+/** How long one step may take at a target before the runner ends it: each of its waits has its own limit. */
 import { namedTarget } from '../named.ts'
 import { patienceOf } from './patience.ts'
 
@@ -18,7 +18,7 @@ export function longestStepMs(named: string): number {
     if (target.kind !== 'stranger') return LEAST_MS
     return LEAST_MS + WAITS * Math.max(...Object.values(patienceOf(target.profile)))
   } catch {
-    // What is wrong with a profile is told where the target is opened.
+    // Errors of a profile are reported where the target is opened.
     return LEAST_MS
   }
 }

@@ -148,7 +148,7 @@ async function followsLink(visit: Visit, desk: Desk, { role }: DeskOf): Promise<
       because ??= first.because
       continue
     }
-    // It ends online, whatever was seen.
+    // It ends online in every case.
     const further = isOffline && !first ? [await turn('offline'), await turn('online')] : [await turn('online')]
     return first ?? further.find((each) => each !== null) ?? ITS_OWN
   }

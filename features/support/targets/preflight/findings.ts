@@ -29,7 +29,7 @@ export const nothingFound = (): PreflightFindings => ({
 export const lacksExtension = (surface: StrangerSurface, missing: number): boolean =>
   missing > 0 && missing === Object.keys(EXTENSION.operations[surface]).length
 
-/** Operations of the extension that a surface lacks, in a sentence; one that lacks all is not told them one by one. */
+/** Operations of the extension that a surface lacks, in a sentence; they are not listed where it lacks all. */
 export function lackOfExtension(surface: StrangerSurface, missing: readonly string[]): string {
   const lacked = lacksExtension(surface, missing.length)
     ? 'operations of the extension'

@@ -15,7 +15,7 @@ import type { Visit } from './visit.ts'
 const ABREAST = 6
 
 const EXTENSION_LINES = Object.entries(EXTENSION.operations.cloud)
-/** Operations that refuse a caller without credentials: of the others an unknown id tells nothing. */
+/** Operations that refuse a caller without credentials: an unknown id shows nothing of the others. */
 const CLOUD_OPERATIONS = [
   ...Object.keys(law.cloud.operations),
   ...EXTENSION_LINES.flatMap(([id, line]) => (id in EXTENSION.known_by ? [] : [line])),

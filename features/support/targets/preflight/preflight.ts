@@ -65,7 +65,7 @@ export async function runPreflight(profile: Profile, { isRun = false } = {}): Pr
   return said(findings, profile)
 }
 
-/** Missing surfaces and operations, each once, whatever depends on them. */
+/** Missing surfaces and operations, each once. */
 function absences(profile: Profile, { missing, missingOfExtension }: PreflightFindings): string[] {
   const { cloud, proxy, lan } = profile
   const desk = desksOf(profile).length > 0 ? 'there' : null

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** @returns a folder that nobody else reads */
+/** @returns a folder that only this user reads */
 export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'kasalab-calls-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { literally } from '../../law/answer.ts'
 
-/** Well-formed addresses of domains that belong to nobody (RFC 2606): others are sent as they are. */
+/** Well-formed addresses of reserved domains (RFC 2606): others are sent as they are. */
 const OF_EXAMPLES = /^([\w+-]+(?:\.[\w+-]+)*)@(example\.(?:com|org|net))$/i
 
 export class MailAddresses {

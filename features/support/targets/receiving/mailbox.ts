@@ -19,7 +19,7 @@ async function read(stream: SMTPServerDataStream): Promise<Buffer> {
   let size = 0
   for await (const piece of stream) {
     size += piece.length
-    // The rest is read over: a client reads the reply behind it.
+    // The rest is ignored: a client reads the reply behind it.
     if (size <= SIZE_LIMIT) pieces.push(piece)
   }
   if (size > SIZE_LIMIT) throw reply(552, `A mail has ${SIZE_LIMIT} bytes at most`)

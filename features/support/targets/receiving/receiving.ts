@@ -27,13 +27,13 @@ class Tunnel {
   /** Why it has ended; null: it runs. */
   #end: string | null = null
   #isClosing = false
-  /** Called when it ends by itself. */
+  /** Called when it ends without being stopped. */
   onEnd = (_because: string): void => {}
 
   /** @param port that the tunnel leads to: the command finds it as `$PORT` */
   constructor(command: string, port: number) {
     this.#command = command
-    // A group of its own: the shell and what it has started end together.
+    // Its own process group: the shell and what it has started end together.
     this.#child = spawn(command, {
       ...{ shell: true, detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'] },
       env: { ...process.env, PORT: String(port) },

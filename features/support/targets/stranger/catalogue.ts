@@ -20,7 +20,7 @@ const LONGEST_IMPORT_MS = 10_000
 /** Share of that time behind an import that has not ended: they may never end there, and each scenario would wait. */
 const AGAIN = 1 / 20
 
-/** What a run that was killed has left, and who is told that it is tidied up. */
+/** What a run that was killed has left, and where its cleanup is reported. */
 interface Tidying {
   left: LeftGoods
   tell(line: string): void
@@ -39,7 +39,7 @@ export class Catalogue {
 
   /**
    * @param imports tasks of imports that may not have ended
-   * @param inward tells that the target has named an id: in a later scenario none is made up for it
+   * @param inward notes that the target has named an id: a later scenario makes none up for it
    * @param tidying null: what a killed run has left stays
    * @param longestImportMs how long the first import that does not end is waited for
    */
@@ -64,7 +64,7 @@ export class Catalogue {
   }
 
   /**
-   * Waits for imports, at most so long as the service takes for the largest. What has not ended by then is not waited
+   * Waits for imports, at most for as long as the service takes for the largest. What has not ended by then is not waited
    * for again.
    * @returns whether all have ended
    */
@@ -81,7 +81,7 @@ export class Catalogue {
     return false
   }
 
-  /** Reads what is there before the first scenario, without what a run that was killed has left. */
+  /** Reads the entries before the first scenario, without what a run that was killed has left. */
   async learn(): Promise<void> {
     let tidied = 0
     for (const keeper of this.#keepers)

@@ -113,7 +113,7 @@ export class Receiver {
     this.#failing = Array.from({ length: times }, () => status)
   }
 
-  /** To be told of each answer to a request that may cause calls: from then on they are waited for. */
+  /** Called with each answer to a request that may cause calls: waits for calls count from then on. */
   acted(): void {
     this.#acted = performance.now()
   }

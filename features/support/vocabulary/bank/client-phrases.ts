@@ -1,4 +1,4 @@
-/** Front systems in words: how one comes to a bank terminal, what it says, and how it leaves. */
+/** Front systems in words: how one connects to a bank terminal, what it says, and how it leaves. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Refusal, refusals } from '../../law/law.ts'
 import { rolesAsked, traitsOfRegisters } from '../../traits/value-traits.ts'
@@ -11,7 +11,7 @@ import { clientOf, connectClient } from './clients.ts'
 
 type ClientAct = (scenario: ScenarioWorld) => Promise<void>
 
-/** With a token of its own, with what it shows, or with nothing. */
+/** With its own token, with what it shows, or with nothing. */
 const comes =
   (carrier?: string, token?: string, register?: string): ClientAct =>
   async (scenario) => {

@@ -42,7 +42,7 @@ const hardwareAt = ({ session }: ScenarioWorld, terminal_id: string): PlayedHard
 const leaveHardware = async (scenario: ScenarioWorld, terminal_id: string): Promise<void> =>
   hardwareAt(scenario, terminal_id)?.leave()
 
-/** It connects as the terminal, in place of whatever has been there; the scenario's former hardware there is hung up on. */
+/** It connects as the terminal, in place of any other hardware; the scenario's earlier hardware is disconnected. */
 async function playHardware(scenario: ScenarioWorld, terminal_id: string, manner: HardwareManner): Promise<void> {
   scenario.needs.require('worlds')
   const { wire, lab, session } = scenario

@@ -108,7 +108,7 @@ const FORMS: Record<string, (scenario: ScenarioWorld, rows: Row[]) => string | U
   },
 }
 
-/** So many of a row, each with its number in place of `#`. */
+/** Copies of a row, each with its number in place of `#`. */
 const times = (count: number, rows: Row[]): Row[] =>
   rows.flatMap((row) =>
     Array.from({ length: count }, (_, index) =>

@@ -16,12 +16,12 @@ import { WakeCalls } from './wake-calls.ts'
 
 /** Worlds in memory at most, unless more than that are worked with at once. */
 const AWAKE_WORLDS = 500
-/** A world that nothing has been done with for so long is put to sleep. */
+/** Idle time after which a world is put to sleep. */
 const IDLE_MS = 15 * 60_000
 const LOOK_MS = 30_000
 /** A world whose next timer is due sooner is not worth it. */
 const SOON_MS = 5000
-/** Where too many are awake, so many more are put to sleep as this part of them: not one at each that wakes. */
+/** Where too many are awake, this part of them is put to sleep as well: not one at each that wakes. */
 const ROOM = 1 / 10
 /** After this a world that could not be woken for a timer is tried again. */
 const RETRY_MS = 1000
@@ -44,7 +44,7 @@ interface WakingWorlds {
   readonly loaded: { readonly all: World[]; readonly size: number }
   /** Takes a world out of memory. */
   drop(world: World): void
-  /** Reads where a world stands, if that is not known. */
+  /** Reads the state of a world, if that is not known. */
   read(world: World): Promise<void>
   /** Brings a world into memory, with its clock. */
   awaken(name: string): Promise<void>
@@ -54,7 +54,7 @@ interface WakingWorlds {
 const leastRecent = (a: World, b: World): number => (a.usedAt ?? a.loadedAt) - (b.usedAt ?? b.loadedAt)
 
 export class Sleepers {
-  /** Calls worlds in which something is to happen by itself. */
+  /** Wakes worlds whose timers are due. */
   readonly wakeCalls: WakeCalls
   readonly #worlds: WakingWorlds
   readonly #time: RealTime
@@ -107,14 +107,14 @@ export class Sleepers {
   /** Number of a world that sleeps; undefined: it does not. */
   idOf = (name: string): number | undefined => this.#asleep.get(name)?.id ?? this.#adopted.get(name)
 
-  /** A world is no more, or no more this process's. */
+  /** A world was deleted, or belongs to another process now. */
   forget(name: string): void {
     this.#asleep.delete(name)
     this.#adopted.delete(name)
     this.wakeCalls.cancel(name)
   }
 
-  /** Puts worlds to sleep, as far as they may be. To be called in a macrotask of its own. */
+  /** Puts worlds to sleep, as far as they may be. To be called in its own macrotask. */
   look(now = this.#time.now()): void {
     const { loaded } = this.#worlds
     const over = loaded.size - this.#most

@@ -37,7 +37,7 @@ export class UseNotes {
     if (at !== null) this.#left.set(world.name, at)
   }
 
-  /** A world is no more. */
+  /** A world was deleted. */
   forget(name: string): void {
     this.#left.delete(name)
   }

@@ -36,7 +36,7 @@ export class WakeCalls {
     return this.#calls.size
   }
 
-  /** Wakes a world at an instant (epoch milliseconds), in place of the one that was set for it before. */
+  /** Wakes a world at an instant (epoch milliseconds), in place of an earlier one. */
   set(name: string, due: number): void {
     const call = { name, due }
     this.#calls.set(name, call)
@@ -50,7 +50,7 @@ export class WakeCalls {
     this.#calls.delete(name)
   }
 
-  /** Wakes none any more; resolves when none is being woken. */
+  /** Stops waking worlds; resolves when none is being woken. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#alarm)

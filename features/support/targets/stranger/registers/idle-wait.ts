@@ -76,7 +76,7 @@ export class IdleWait {
     const isStill = async (): Promise<boolean> => !MOVING.includes(await status())
     if ((await isStill()) || !(await this.#shown.isOnline(register))) return
     const isClosing = (await status()) === 'CLOSING'
-    // Whether a closing by a senior cashier comes to an end is not known (NS-20).
+    // Whether a closing by a senior cashier ends is not known (NS-20).
     if (isClosing) await this.#patience.comes(CLOSED, isStill)
     else await this.#patience.until(OPENED, isStill)
   }

@@ -58,7 +58,7 @@ export class RegisterOfShift {
     if (!showing) throw unseen('the target has no operation that shows it')
     const url = `${this.#cloud}${showing.operation.split(' ')[1]}${showing.query}`
     const answer = await this.#wire.call('GET', url, { headers: { authorization }, readOnly: true })
-    // Who is refused here is refused there.
+    // A cashier who is refused here is refused there as well.
     if (answer.status === 401 || answer.status === 403) return null
     if (answer.status !== 200) throw unseen(describeAnswer(answer))
     if (typeof member(answer.body, `${showing.shift}id`) !== 'string') return null

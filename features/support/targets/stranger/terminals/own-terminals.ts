@@ -69,7 +69,7 @@ export class OwnTerminals {
 
   /** @param socket where hardware connects at the target */
   static async open(wire: Wire, theirs: ReadonlyMap<string, string>, socket: string): Promise<OwnTerminals> {
-    // Without terminals of its own the harness does not load the server
+    // Without its own terminals the harness does not load the server
     const { PlayedTerminals } = await import('../../../../../server/app/played-terminals.ts')
     return new OwnTerminals(wire, theirs, socket, await PlayedTerminals.open())
   }
