@@ -44,7 +44,13 @@ for (const server of servers) {
   const named = wrongServerName(server)
   const seam = server.inThreads ? inThreads(named, server.catalogue, server.seam) : server.seam
   const began = performance.now()
-  const undo = seam()
+  let undo: () => void
+  try {
+    undo = seam()
+  } catch (error) {
+    process.stdout.write(`not tried: ${named}: ${(error as Error).message}\n`)
+    continue
+  }
   const options = { target: null, seed: Number(values.seed), stride: 1, acts: 60, most: null, shrinkMs: 0 }
   const { finding, coverage } = await explore(
     { ...options, minutes: Number(values.minutes) },

@@ -5,7 +5,7 @@ import { PROGRAM } from '../../support/wire/http.ts'
 import type { Received } from './judge.ts'
 
 /** A query with its names repeated for lists. */
-function queried(query: Ask['query']): string {
+export function queried(query: Ask['query']): string {
   if (!query) return ''
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((each): [string, string] => [name, each]),

@@ -1,5 +1,6 @@
 /** `kasalab explore`: acts drawn by a seed at a server, each judged by the model of the law. */
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { argumentsOf, carriedOut, HELP, Misuse } from '../../../server/commands/line/arguments.ts'
 import { printableLines } from '../../../server/commands/line/printable.ts'
 
@@ -16,6 +17,7 @@ Without --target it starts sandboxes of its own. The first contradiction ends it
   --seed S      repeats an exploration (one of the clock)
   --parallel N  processes (one for each processor)
   --shrink N    looks N seconds long for the fewest steps (60; 0: not at all)
+  --folder DIR  where it writes the steps of a contradiction (.): a replay, and a scenario
   --verbose     says at the end what was reached and how often
   --help
 
@@ -46,6 +48,7 @@ async function command(args: string[]): Promise<number> {
       seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
       parallel: { type: 'string', default: String(availableParallelism()) },
       shrink: { type: 'string', default: '60' },
+      folder: { type: 'string', default: '.' },
       verbose: { type: 'boolean', default: false },
       help: HELP,
     },
@@ -63,6 +66,7 @@ async function command(args: string[]): Promise<number> {
     parallel: Math.max(1, positive('parallel', values.parallel)),
     shrinkMs: positive('shrink', values.shrink) * 1000,
     isVerbose: values.verbose,
+    folder: resolve(values.folder),
   }
   let interrupted = false
   process.once('SIGINT', () => {

@@ -8,7 +8,7 @@ import type { State } from '../../support/model/state.ts'
 import type { Random } from '../kit/random.ts'
 import { sendTo } from './client.ts'
 import { groundOf, nextAct } from './draw/draw.ts'
-import { type Mismatch, verdictOn } from './judge.ts'
+import { type Mismatch, type Received, verdictOn } from './judge.ts'
 
 /** A look: the `nth` read of its name at a register. */
 interface Look {
@@ -30,6 +30,8 @@ export interface Conviction extends Mismatch {
 export interface EpisodeTold {
   act(act: Act, status: number): void
   read(read: Read): void
+  /** Of both: the request, and what came. */
+  asked?(ask: Ask, received: Received): void
 }
 
 /** Instant at which worlds begin. */
@@ -72,6 +74,7 @@ export async function acted(lab: Lab, state: State, act: Act, told?: EpisodeTold
   const ask = askOf(state, act)
   const received = await sendTo(lab, ask)
   told?.act(act, received.status)
+  told?.asked?.(ask, received)
   return { ...verdictOn(received, answersTo(state, act)), ask }
 }
 
@@ -88,6 +91,7 @@ export async function looked(lab: Lab, state: State, look: Look, told?: EpisodeT
   if (!read) return null
   const received = await sendTo(lab, read.ask)
   told?.read(read)
+  told?.asked?.(read.ask, received)
   return { ...verdictOn(received, read.expected()), ask: read.ask }
 }
 

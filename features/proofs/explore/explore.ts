@@ -1,12 +1,15 @@
 /** Episodes of a seed and those behind it at one target, some at a time, until one finds something or the time is up. */
 import { Lab } from '../../support/actors/lab.ts'
+import type { Ask } from '../../support/model/expected.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { settingsOf } from '../../support/targets/run-settings.ts'
 import type { Target } from '../../support/world/target.ts'
 import { Random } from '../kit/random.ts'
 import { Coverage } from './coverage.ts'
 import { type Conviction, episode, MORNING } from './episode.ts'
-import { shrunkTo } from './shrink.ts'
+import type { Received } from './judge.ts'
+import type { AskedStep, ShownConviction } from './shown-again.ts'
+import { played, shrunkTo } from './shrink.ts'
 
 /** What a process explores. */
 export interface Exploration {
@@ -26,7 +29,7 @@ export interface Exploration {
 }
 
 export interface Explored {
-  finding: (Conviction & { seed: number }) | null
+  finding: (Conviction & ShownConviction) | null
   coverage: Coverage
 }
 
@@ -69,7 +72,7 @@ export async function explore(
       const found = await inWorld(target, own, (lab) =>
         episode(lab, { random: new Random(own), acts, stops: isOver }, coverage),
       )
-      if (found) finding ??= { ...found, seed: own }
+      if (found) finding ??= { ...found, seed: own, asked: [] }
       told(coverage)
     }
   }
@@ -82,7 +85,14 @@ export async function explore(
       inWorld: (play) => inWorld(target, found.seed, play),
       stops: () => performance.now() >= end,
     })
-    return { finding: { ...fewest, seed: found.seed }, coverage }
+    const asked: AskedStep[] = []
+    const noted = {
+      act: () => {},
+      read: () => {},
+      asked: (ask: Ask, received: Received) => asked.push({ ask, received }),
+    }
+    await inWorld(target, found.seed, (lab) => played(lab, fewest.steps, noted))
+    return { finding: { ...fewest, seed: found.seed, asked }, coverage }
   } finally {
     await target.close()
   }

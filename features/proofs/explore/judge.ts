@@ -54,6 +54,10 @@ function mismatches(body: unknown, expectation: Expects, under = ''): Mismatch[]
     return Number.isSafeInteger(value) && (value as number) > expectation.greaterThan
       ? []
       : against(`more than ${expectation.greaterThan}`)
+  if ('instant' in expectation)
+    return typeof value === 'string' && Date.parse(value) === expectation.instant
+      ? []
+      : against(new Date(expectation.instant).toISOString())
   return rowMismatches(value, expectation, under)
 }
 

@@ -12,6 +12,8 @@ export interface ProgramOptions extends Omit<Exploration, 'stride'> {
   parallel: number
   /** Whether all that was reached is told at the end. */
   isVerbose: boolean
+  /** Where the replay and the scenario of a contradiction are written. */
+  folder: string
 }
 
 export interface ExploreProgress {
@@ -64,7 +66,7 @@ function togetherReached(explorers: readonly Explorer[]): Coverage {
 
 /** @returns how it has ended; what was found has been said */
 export async function exploreProgram(
-  { parallel, isVerbose, ...exploration }: ProgramOptions,
+  { parallel, isVerbose, folder, ...exploration }: ProgramOptions,
   { say, stops }: ExploreProgress,
 ): Promise<ExploreEnd> {
   const began = performance.now()
@@ -89,7 +91,7 @@ export async function exploreProgram(
   if (isVerbose) for (const each of togetherReached(explorers).lines) say(each)
   const finding = explorers.find((each) => each.finding)?.finding
   if (finding) {
-    for (const each of toldFinding(finding)) say(each)
+    for (const each of toldFinding(finding, folder)) say(each)
     return 'contradicted'
   }
   const error = explorers.find((each) => each.error)?.error

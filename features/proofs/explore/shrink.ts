@@ -2,14 +2,14 @@
 import type { Lab } from '../../support/actors/lab.ts'
 import { untouched } from '../../support/model/first-morning.ts'
 import { SEEDED } from '../../support/model/house.ts'
-import { acted, type Conviction, type EpisodeStep, isPossible, looked, MORNING } from './episode.ts'
+import { acted, type Conviction, type EpisodeStep, type EpisodeTold, isPossible, looked, MORNING } from './episode.ts'
 
 /** Plays steps in a world. @returns what contradicts the law; null: nothing does */
-export async function played(lab: Lab, steps: readonly EpisodeStep[]): Promise<Conviction | null> {
+export async function played(lab: Lab, steps: readonly EpisodeStep[], told?: EpisodeTold): Promise<Conviction | null> {
   let state = untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real')
   for (const [at, step] of steps.entries()) {
     if ('act' in step && !isPossible(state, step.act)) continue
-    const seen = 'act' in step ? await acted(lab, state, step.act) : await looked(lab, state, step)
+    const seen = 'act' in step ? await acted(lab, state, step.act, told) : await looked(lab, state, step, told)
     if (seen === null) continue
     if ('contradiction' in seen) return { ...seen.contradiction, ask: seen.ask, steps: steps.slice(0, at + 1) }
     state = seen.state

@@ -1,7 +1,11 @@
 /** A finding for a reader: what contradicts which clause, with the law's sentence, and the steps that lead to it. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sentenceOf } from '../../support/law/known-clauses.ts'
+import { writeReplay } from '../../support/replay/replay-file.ts'
 import type { EpisodeStep } from './episode.ts'
 import type { Explored } from './explore.ts'
+import { curlLines, featureOfConviction, replayOfConviction } from './shown-again.ts'
 
 /** A step in a line. */
 function stepLine(step: EpisodeStep): string {
@@ -10,15 +14,22 @@ function stepLine(step: EpisodeStep): string {
   return `${name} ${JSON.stringify(figures)}`
 }
 
-export function toldFinding({
-  clause,
-  at,
-  expected,
-  got,
-  ask,
-  steps,
-  seed,
-}: NonNullable<Explored['finding']>): string[] {
+/** What a reader is told, and the files that are written beside. @param folder of the files */
+export function toldFinding(found: NonNullable<Explored['finding']>, folder: string): string[] {
+  const lines = mismatchLines(found)
+  if (found.asked.length === 0) return lines
+  const file = join(folder, `explore-${found.seed}`)
+  writeReplay(`${file}.json`, replayOfConviction(found))
+  writeFileSync(`${file}.feature`, featureOfConviction(found))
+  return [
+    ...lines,
+    '  as requests:',
+    ...curlLines(found.asked).map((line) => `    ${line}`),
+    `  ${file}.json and ${file}.feature hold them: kasalab replay ${file}.json`,
+  ]
+}
+
+function mismatchLines({ clause, at, expected, got, ask, steps, seed }: NonNullable<Explored['finding']>): string[] {
   return [
     `CONTRADICTED: ${clause}`,
     `  ${clause} says: ${sentenceOf(clause)}`,

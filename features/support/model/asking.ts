@@ -126,3 +126,38 @@ export const codeNeeded = ({ link, codes }: ModelRegister): Condition => ({
 /** Who signs at the desk: who opened the shift; without one the desk's own cashier (NS-92). */
 export const signsAt = (state: State, { id, shift }: ModelRegister): string =>
   shift?.cashier ?? state.house.registers[id]!.deskCashier
+
+const HOUR_MS = 3_600_000
+/** How long a shift may last (LIM-005), hours. */
+const SHIFT_HOURS = 24
+/** How long a register may be offline (LIM-001), hours. */
+const OFFLINE_HOURS = 36
+
+const dayInKyiv = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Kyiv' })
+
+/** How long an opening may be on its way, ms: it counts from its arrival. */
+const OPENING_MS = 10_000
+
+/** When the shift may have become OPENED, ms: its earliest and its latest moment where it was not shown; null: none. */
+export const openingsOf = ({ shift }: ModelRegister): (number | null)[] =>
+  shift === null ? [null] : shift.openedAt !== null ? [shift.openedAt] : [shift.begunAt, shift.begunAt + OPENING_MS]
+
+/** What forbids a receipt in a shift that has lasted too long (LIM-005 to LIM-008, AMB-10). @param since it was opened, ms */
+export function overdue({ now }: State, since: number | null): Condition[] {
+  if (since === null) return []
+  return [
+    { name: 'shift open longer than 24 hours', holds: now - since > SHIFT_HOURS * HOUR_MS },
+    {
+      name: "receipt created on a day other than the shift's opening day",
+      holds: dayInKyiv.format(now) !== dayInKyiv.format(since),
+    },
+  ]
+}
+
+/** What forbids any document of a register that was offline for too long (LIM-001 to LIM-003, AMB-34). */
+export const offlineTooLong = ({ now }: State, { link, offlineSince }: ModelRegister): Condition[] => [
+  {
+    name: 'offline session longer than the limit',
+    holds: link !== 'online' && offlineSince !== null && now - offlineSince > OFFLINE_HOURS * HOUR_MS,
+  },
+]

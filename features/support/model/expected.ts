@@ -18,6 +18,8 @@ export type Expects = { at: string; clause: string } & (
   | { oneOf: readonly Json[] }
   | { like: Form }
   | { greaterThan: number }
+  /** The instant, in whatever form it is written, ms. */
+  | { instant: number }
   | { rows: readonly ExpectedRow[] }
 )
 
@@ -69,6 +71,7 @@ export type ByAct<Act extends { do: string }, Told> = {
 export const hasValue = (at: string, value: Json, clause: string): Expects => ({ at, value, clause })
 export const isOneOf = (at: string, oneOf: readonly Json[], clause: string): Expects => ({ at, oneOf, clause })
 export const isLike = (at: string, like: Form, clause: string): Expects => ({ at, like, clause })
+export const hasInstant = (at: string, instant: number, clause: string): Expects => ({ at, instant, clause })
 export const hasRows = (at: string, rows: readonly ExpectedRow[], clause: string): Expects => ({ at, rows, clause })
 
 /** The member of a value at a name; undefined: there is none. */

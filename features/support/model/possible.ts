@@ -16,6 +16,7 @@ const backOnline = (register: ModelRegister): ModelRegister => ({
   link: 'online',
   onTheWay: 0,
   held: 0,
+  pendingSince: null,
   receipts: delivered(register),
 })
 
@@ -46,6 +47,7 @@ export function settledRegister(register: ModelRegister): ModelRegister {
     codes:
       codes.coming === 0 ? codes : { ...codes, free: codes.free + codes.coming, coming: 0, ofGrant: null, used: null },
     onTheWay: delivers ? 0 : moved.onTheWay,
+    pendingSince: delivers ? null : moved.pendingSince,
     past: moved.past.map((each) => (each.isMoving ? { ...each, status: 'CLOSED', isMoving: false } : each)),
     receipts: delivers ? delivered(moved) : moved.receipts,
   }

@@ -19,6 +19,8 @@ export interface ModelShift {
   order: number
   /** Instant of its beginning, by which lists are ordered (NS-72), ms. */
   begunAt: number
+  /** Instant at which it became OPENED, once it is known, ms (SHF-004). */
+  openedAt: number | null
   status: ShownStatus
   /** Whether its document is on its way: the status may have moved on unseen (SHF-004, SHF-011). */
   isMoving: boolean
@@ -51,6 +53,8 @@ export interface ModelReceipt {
   fiscalCode: string | null
   /** Whether the tax authority has it for certain. */
   isDelivered: boolean
+  /** As it was paid, or moved. */
+  payments: readonly { type: 'CASH' | 'CASHLESS'; value: number; label: string }[]
   /** Members that a later look must show alike; by their names at the desk. */
   figures: Readonly<Record<string, number>>
 }
@@ -64,7 +68,10 @@ export interface ModelRegister {
   held: number
   /** Documents made online that may not be delivered yet. */
   onTheWay: number
-  hasBeenOffline: boolean
+  /** Instant of the last going offline, ms; null: never. */
+  offlineSince: number | null
+  /** Instant of the first document that may not be delivered, ms; null: there is none. */
+  pendingSince: number | null
   codes: {
     free: number
     /** Free when they were last granted, of which percents are (NS-67); null: it is not known when that was. */

@@ -40,9 +40,9 @@ export function drawnBasket(random: Random): Omit<SaleFigures, 'payments'> {
   const isReturn = random.happens(0.25)
   const goods = Array.from({ length: random.pick([1, 1, 2, 3]) }, (_, at) => itemOf(random, at, isReturn))
   if (goods.length > 1 && random.happens(0.03)) goods[0] = { ...goods[0]!, is_return: !isReturn }
-  const codes = goods.flatMap(({ taxes = [] }) => taxes)
-  const isAllTaxed = goods.every(({ taxes = [] }) => taxes.length > 0)
-  const wholes = discounts(random, 0.25, isAllTaxed && random.happens(0.5) ? [...new Set(codes)] : null)
+  const codes = [...new Set(goods.flatMap(({ taxes = [] }) => taxes))]
+  const named = random.happens(0.5) && codes.length > 0 ? (random.happens(0.5) ? [random.pick(codes)] : codes) : null
+  const wholes = discounts(random, 0.25, named)
   return {
     goods,
     ...(wholes.length > 0 && { discounts: wholes }),

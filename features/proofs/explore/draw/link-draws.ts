@@ -23,8 +23,32 @@ const askForCodes = (state: State, ground: Ground): LinkAct | null => {
 
 /** Longer than all that is on its way takes, seconds. */
 const WHILE = 10
+const HOUR = 3600
+
+/** Seconds to the bounds of a day's rules: 24 hours of a shift, midnight in Kyiv, 36 hours offline; at each and beside it. */
+function secondsToBounds({ now, registers }: State, at: string): number[] {
+  const { shift, link, offlineSince } = registers[at]!
+  const bounds = [
+    // Only where it is known when it was opened
+    ...(shift?.openedAt ? [shift.openedAt + 24 * HOUR * 1000, midnightAfter(now)] : []),
+    ...(link === 'offline' && offlineSince !== null ? [offlineSince + 36 * HOUR * 1000] : []),
+  ]
+  const seconds = bounds.map((bound) => Math.ceil((bound - now) / 1000))
+  return seconds.flatMap((each) => [each - 1, each, each + 1]).filter((each) => each >= WHILE)
+}
+
+/** Midnight in Kyiv, two hours before that of Greenwich on the days of an episode, ms. */
+const midnightAfter = (now: number): number => Math.ceil((now + 2 * HOUR * 1000) / DAY_MS) * DAY_MS - 2 * HOUR * 1000
+const DAY_MS = 24 * HOUR * 1000
 
 export const linkDraws: readonly Draw<LinkAct | ClockAct>[] = [
+  {
+    weight: 0.7,
+    make: (state, ground) => {
+      const seconds = secondsToBounds(state, someRegister(state, ground).id)
+      return seconds.length === 0 ? null : { do: 'wait', seconds: ground.random.pick(seconds) }
+    },
+  },
   { weight: 2, make: named('go offline') },
   {
     weight: 4,

@@ -23,7 +23,7 @@ function paymentsOf(
     type: 'CASHLESS',
     value: Math.max(0, value),
     ...(random.happens(0.3) && { rrn: String(random.between(100000, 999999)), card_mask: '4149********0001' }),
-    ...(random.happens(0.15) && { label: 'Друга картка' }),
+    ...(random.happens(0.2) && { label: random.pick(['Друга картка', 'Готівка']) }),
   })
   const inCash = Math.floor((2 * due + step) / (2 * step)) * step
   switch (random.pick(['cash', 'cash', 'card', 'mixed', 'change', 'two cards'])) {

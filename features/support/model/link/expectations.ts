@@ -30,12 +30,13 @@ function atRegister(
 const isOfKind = ({ name }: Condition): boolean => name === 'test and production are kept apart'
 
 /** Taken offline: the document is held and takes the last code of the pool (CON-005, NS-67); no shift waits (NS-47). */
-function offline(register: ModelRegister): ModelRegister {
+function offline(register: ModelRegister, now: number): ModelRegister {
   const { codes } = register
   return {
     ...withoutWaiting(register),
     link: 'offline',
-    hasBeenOffline: true,
+    offlineSince: now,
+    pendingSince: register.pendingSince ?? now,
     held: register.held + 1,
     codes: { ...codes, free: codes.free - 1, used: oneMore(codes.used), next: codes.next.slice(0, codes.free - 1) },
   }
@@ -49,7 +50,7 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
       return answersOf(now, 'cloud', { conditions: conditions.filter(isOfKind) }, () => done(now))
     const needs = { ...codeNeeded(register), holds: register.codes.free === 0 }
     return answersOf(now, 'cloud', { conditions: [...conditions, needs] }, () =>
-      done(withRegister(now, offline(register))),
+      done(withRegister(now, offline(register, now.now))),
     )
   })
 

@@ -1,6 +1,6 @@
 /** Where a register and its link are shown: the register, their list, the device model, the desk's status, its codes. */
 import { cloudAsk, deskAsk } from '../asking.ts'
-import { type Expects, hasRows, hasValue, isLike, type Lawful, type Read } from '../expected.ts'
+import { type Expects, hasInstant, hasRows, hasValue, isLike, isOneOf, type Lawful, type Read } from '../expected.ts'
 import { possible } from '../possible.ts'
 import { statusesOf } from '../shifts/shift-shown.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
@@ -45,10 +45,12 @@ function deskStatus(state: State, register: ModelRegister): Read {
     of: register.id,
     ask: deskAsk(register.id, 'GET', '/kasa/status'),
     expected: () =>
-      wherever(state, register, 'LOC-121', (_, { link, held, onTheWay, codes, hasBeenOffline }) => [
+      wherever(state, register, 'LOC-121', (_, { link, held, onTheWay, codes, offlineSince, pendingSince, drifts }) => [
         hasValue('online_status', link === 'online', 'LOC-122'),
         hasValue('approximate_dps_online_status', true, 'LOC-122'),
-        ...(onTheWay === 0 && link !== 'returning' ? [hasValue('pending_transactions', held, 'LOC-123')] : []),
+        ...(drifts && (onTheWay > 0 || link === 'returning')
+          ? []
+          : [isOneOf('pending_transactions', countsOf(register, held, onTheWay), 'LOC-123')]),
         ...(codes.coming === 0
           ? [
               hasValue('offline_codes', codes.free, 'LOC-123'),
@@ -57,13 +59,32 @@ function deskStatus(state: State, register: ModelRegister): Read {
                 : []),
             ]
           : []),
-        ...(onTheWay + held === 0 ? [hasValue('first_pending_transaction', null, 'NS-79')] : []),
-        hasBeenOffline
-          ? isLike('last_go_offline_at', 'instant', 'LOC-124')
-          : hasValue('last_go_offline_at', null, 'NS-79'),
+        pendingSince === null
+          ? hasValue('first_pending_transaction', null, 'NS-79')
+          : drifts || (link !== 'online' && onTheWay > 0)
+            ? isLike('first_pending_transaction', 'present', 'LOC-124')
+            : hasInstant('first_pending_transaction', pendingSince, 'LOC-124'),
+        ...(offlineSince === null
+          ? [hasValue('last_go_offline_at', null, 'NS-79'), hasValue('hours_since_last_go_offline', 0, 'NS-79')]
+          : drifts
+            ? [isLike('last_go_offline_at', 'instant', 'LOC-124')]
+            : [
+                hasInstant('last_go_offline_at', offlineSince, 'LOC-124'),
+                hasValue('hours_since_last_go_offline', hoursUntil(state, offlineSince), 'LOC-124'),
+              ]),
+        ...(drifts
+          ? []
+          : [hasValue('hours_in_offline', link === 'online' ? 0 : hoursUntil(state, offlineSince), 'LOC-124')]),
       ]),
   }
 }
+
+/** How many may be pending: what was on its way when the register went offline may have arrived. */
+const countsOf = ({ link }: ModelRegister, held: number, onTheWay: number): number[] =>
+  link === 'online' ? [held + onTheWay] : Array.from({ length: onTheWay + 1 }, (_, more) => held + more)
+
+/** Hours since an instant. */
+const hoursUntil = ({ now }: State, since: number | null): number => (since === null ? 0 : (now - since) / 3_600_000)
 
 const sessionOf = (state: State, organization: string): string | undefined =>
   Object.entries(state.sessions).find(

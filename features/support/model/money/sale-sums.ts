@@ -76,7 +76,8 @@ export interface SaleSums {
   charges: number
 }
 
-const LABEL = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
+/** The label of a payment that names none (LOC-134). */
+export const USUAL_LABEL = { CASH: 'Готівка', CASHLESS: 'Картка' } as const
 const STEP = { ROUND_10: 10, ROUND_50: 50 } as const
 
 /** What a discount takes off a running sum, or puts on it (NS-61). */
@@ -102,13 +103,7 @@ function itemAfterDiscounts({ price, quantity, discounts = [] }: SaleItem): { su
 /** An amount over parts by largest remainder, the first of equal ones first (NS-61). */
 function spread(amount: number, parts: readonly number[]): number[] {
   const all = parts.reduce((sum, part) => sum + BigInt(part), 0n)
-  if (all === 0n)
-    return amount === 0
-      ? parts.map(() => 0)
-      : spread(
-          amount,
-          parts.map(() => 1),
-        )
+  if (all === 0n) return parts.map(() => 0)
   const products = parts.map((part) => BigInt(amount) * BigInt(part))
   const shares = products.map((product) => Number(product / all))
   let left = amount - shares.reduce((sum, share) => sum + share, 0)
@@ -147,14 +142,16 @@ export function sumsOfSale(
   const turnovers = own.map(({ sum }) => sum)
   const wholes: number[] = []
   for (const discount of discounts) {
-    const amount = discountOf(sumOf(turnovers), discount)
-    wholes.push(amount)
     const { tax_codes } = discount
-    const bears = goods.map((item) => !tax_codes?.length || item.taxes?.some((tax) => tax_codes.includes(tax)) === true)
-    const shares = spread(
-      amount,
-      turnovers.map((sum, at) => (bears[at] ? sum : 0)),
+    const borne = tax_codes?.map((each) => taxOf(taxes, each)?.code)
+    const bears = goods.map(
+      (item) => !borne?.length || item.taxes?.some((tax) => borne.includes(taxOf(taxes, tax)?.code)) === true,
     )
+    const parts = turnovers.map((sum, at) => (bears[at] ? sum : 0))
+    const amount = discountOf(sumOf(parts), discount)
+    wholes.push(amount)
+    // Of parts that are all nothing each bears the same
+    const shares = spread(amount, sumOf(parts) === 0 ? bears.map(Number) : parts)
     for (const [at, share] of shares.entries()) turnovers[at]! += signed(discount.type, share)
   }
   const items = goods.map(({ taxes: named = [] }, at): ItemSums => {
@@ -212,7 +209,7 @@ function settled(
   const kept = payments.map(({ type, value, label }) => {
     const back = type === 'CASH' ? Math.min(change, value) : 0
     change -= back
-    return { type, label: label ?? LABEL[type], kept: value - back }
+    return { type, label: label ?? USUAL_LABEL[type], kept: value - back }
   })
   const byTax = new Map<number, { code: number; value: number; turnover: number }>()
   for (const { turnover, taxes: own } of items)

@@ -1,8 +1,18 @@
 /** What sales, returns and movements of cash are answered with. */
-import { answersOf, codeNeeded, signsAt, standing, succeeds, whereverItIs } from '../asking.ts'
+import {
+  answersOf,
+  codeNeeded,
+  offlineTooLong,
+  openingsOf,
+  overdue,
+  signsAt,
+  standing,
+  succeeds,
+  whereverItIs,
+} from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import { type ByAct, type Expects, hasValue, isLike, type Lawful, numberAt, textAt } from '../expected.ts'
-import { sumsOfSale } from '../money/sale-sums.ts'
+import { sumsOfSale, USUAL_LABEL } from '../money/sale-sums.ts'
 import { withSale, withService, withWithdrawal } from '../money/shift-figures.ts'
 import type { Condition } from '../refused.ts'
 import { isOpen, type ModelReceipt, type ModelRegister, type ModelShift, type State, withRegister } from '../state.ts'
@@ -10,14 +20,24 @@ import type { ReceiptAct } from './acts.ts'
 import { madeShown, previousShown, saleShown } from './receipt-shown.ts'
 
 /** What the register refuses of any receipt of its desk. */
-const refusalsOfReceipts = (state: State, register: ModelRegister): Condition[] => [
+const refusalsOfReceipts = (state: State, register: ModelRegister, since: number | null): Condition[] => [
   ...standing(state, signsAt(state, register), register.id),
-  { name: 'shift not open', holds: !isOpen(register) },
+  { name: 'shift not open', holds: !isOpen(register), by: register.shift ? 'SHF-005' : 'ERR-103' },
+  ...overdue(state, since),
+  ...offlineTooLong(state, register),
   codeNeeded(register),
 ]
 
 /** A receipt without what the state says of its making. */
 type MadeReceipt = Omit<ModelReceipt, 'order' | 'madeAt' | 'cashier' | 'shift'>
+
+/** Answers in each state of the register, by each moment at which its shift may have been opened. */
+const wheneverOpened = (
+  state: State,
+  at: string,
+  answers: (state: State, register: ModelRegister, since: number | null) => readonly Lawful[],
+): readonly Lawful[] =>
+  whereverItIs(state, at, (now, register) => openingsOf(register).flatMap((since) => answers(now, register, since)))
 
 /** The register with a receipt more. @param cash that comes into the drawer, or goes out */
 function withReceipt(
@@ -26,7 +46,7 @@ function withReceipt(
   receipt: MadeReceipt,
   { cash, shift }: { cash: number; shift: ModelShift },
 ): ModelRegister {
-  const after = withDocument(register)
+  const after = withDocument(register, now)
   const order = Object.values(registers).reduce((sum, { receipts }) => sum + receipts.length, 0)
   const made: ModelReceipt = { ...receipt, order, madeAt: now, cashier: shift.cashier, shift: shift.order }
   return { ...after, drawer: register.drawer + cash, shift, receipts: [...register.receipts, made] }
@@ -35,13 +55,13 @@ function withReceipt(
 function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly Lawful[] {
   const { at, id, sale } = act
   const taxes = state.house.taxes[state.house.registers[at]!.organization]!
-  return whereverItIs(state, at, (now, register) => {
+  return wheneverOpened(state, at, (now, register, since) => {
     const mixed = new Set(sale.goods.map((item) => item.is_return === true)).size > 1
     const door: Condition[] = [{ name: 'malformed request', holds: mixed, by: 'AMB-01' }]
     const sums = sumsOfSale(sale, taxes)
     const { isReturn, tendered, payable, cashless, unrounded } = sums
     const conditions: Condition[] = [
-      ...refusalsOfReceipts(now, register),
+      ...refusalsOfReceipts(now, register, since),
       { name: 'receipt of this id exists already', holds: isTaken(now, id), by: 'NS-64' },
       { name: 'cash not rounded by the rounding mode', holds: unrounded !== null },
       { name: 'payments total less than the receipt total', holds: !isReturn && tendered < payable },
@@ -57,6 +77,7 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
         isOnline,
         fiscalCode: null,
         isDelivered: false,
+        payments: sale.payments.map(({ type, value, label }) => ({ type, value, label: label ?? USUAL_LABEL[type] })),
         figures: { total_sum: sums.total, total_payment: sums.tendered, total_rest: sums.rest, round_sum: sums.round },
       }
       const after = withReceipt(now, register, receipt, { cash: isReturn ? -sums.cash : sums.cash, shift })
@@ -88,11 +109,12 @@ interface Movement {
   kind: 'SERVICE_IN' | 'SERVICE_OUT' | 'CASH_WITHDRAWAL'
   value: number
   shift: ModelShift
+  label: string
   clause: string
 }
 
 /** The answer to a movement of cash (FLD-023). */
-function moved(state: State, register: ModelRegister, { kind, value, shift, clause }: Movement): Lawful {
+function moved(state: State, register: ModelRegister, { kind, value, shift, label, clause }: Movement): Lawful {
   const isOnline = register.link === 'online'
   const isSameShift = register.deskShift?.serial === shift.serial
   const greater = (at: string, than: number, by: string): Expects => ({ at, clause: by, greaterThan: than })
@@ -118,6 +140,7 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, clau
       isOnline,
       fiscalCode: isOnline ? null : (register.codes.next[0] ?? null),
       isDelivered: false,
+      payments: [{ type: kind === 'CASH_WITHDRAWAL' ? 'CASHLESS' : 'CASH', value: Math.abs(value), label }],
       figures: { total_sum: Math.abs(value) },
     }
     const after = withReceipt(state, register, receipt, { cash: value, shift })
@@ -131,17 +154,17 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, clau
 }
 
 const movedCash = (state: State, { at, value, label = 'Готівка' }: Extract<ReceiptAct, { do: 'move cash' }>) =>
-  whereverItIs(state, at, (now, register) => {
+  wheneverOpened(state, at, (now, register, since) => {
     const door: Condition[] = [{ name: 'malformed request', holds: value === 0, by: 'AMB-21' }]
     const conditions: Condition[] = [
-      ...refusalsOfReceipts(now, register),
+      ...refusalsOfReceipts(now, register, since),
       { name: 'service amount not a multiple of 10', holds: value % 10 !== 0 },
       { name: 'withdrawal larger than the cash in the register', holds: -value > register.drawer && value < 0 },
     ]
     return answersOf(now, 'desk', { door, conditions }, () => {
       const shift = { ...register.shift!, figures: withService(register.shift!.figures, value, label) }
       const [kind, clause] = value > 0 ? (['SERVICE_IN', 'LOC-131'] as const) : (['SERVICE_OUT', 'LOC-132'] as const)
-      return [moved(now, register, { kind, value, shift, clause })]
+      return [moved(now, register, { kind, value, shift, label, clause })]
     })
   })
 
@@ -149,16 +172,16 @@ const withdrew = (
   state: State,
   { at, value, code = 1, label = 'Картка', commission = 0 }: Extract<ReceiptAct, { do: 'withdraw' }>,
 ) =>
-  whereverItIs(state, at, (now, register) => {
+  wheneverOpened(state, at, (now, register, since) => {
     const door: Condition[] = [{ name: 'malformed request', holds: value <= 0, by: 'NS-69' }]
     const conditions: Condition[] = [
-      ...refusalsOfReceipts(now, register),
+      ...refusalsOfReceipts(now, register, since),
       { name: 'withdrawal larger than the cash in the register', holds: value > register.drawer, by: 'LOC-203' },
     ]
     return answersOf(now, 'desk', { door, conditions }, () => {
       const row = { code, label, value, commission }
       const shift = { ...register.shift!, figures: withWithdrawal(register.shift!.figures, row) }
-      return [moved(now, register, { kind: 'CASH_WITHDRAWAL', value: -value, shift, clause: 'LOC-201' })]
+      return [moved(now, register, { kind: 'CASH_WITHDRAWAL', value: -value, shift, label, clause: 'LOC-201' })]
     })
   })
 

@@ -56,6 +56,11 @@ export const inCloudShown = (register: ModelRegister, receipt: ModelReceipt, at:
   hasValue(`${at}cash_register_id`, register.id, 'EXT-203'),
   hasValue(`${at}is_created_offline`, !receipt.isOnline, 'EXT-106'),
   ...Object.entries(receipt.figures).map(([name, value]) => hasValue(`${at}${name}`, value, 'EXT-203')),
+  ...receipt.payments.flatMap(({ type, value, label }, n) => [
+    hasValue(`${at}payments.${n}.type`, type, 'EXT-203'),
+    hasValue(`${at}payments.${n}.value`, value, 'EXT-203'),
+    hasValue(`${at}payments.${n}.label`, label, isMovement(receipt) ? 'LOC-134' : 'EXT-203'),
+  ]),
   ...codeShown(receipt, `${at}fiscal_code`),
   receipt.isDelivered
     ? hasValue(`${at}status`, 'DONE', 'EXT-105')

@@ -1,5 +1,14 @@
 /** What closings are answered with: the cashier's own, a senior's, the desk's. */
-import { answersOf, atCloudDoor, codeNeeded, signsAt, standing, succeeds, whereverItIs } from '../asking.ts'
+import {
+  answersOf,
+  atCloudDoor,
+  codeNeeded,
+  offlineTooLong,
+  signsAt,
+  standing,
+  succeeds,
+  whereverItIs,
+} from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import { hasValue, isLike, type Lawful, shownAt, textAt } from '../expected.ts'
 import { type Condition, refusedFor } from '../refused.ts'
@@ -18,7 +27,7 @@ import { shiftSeen, shiftShown } from './shift-shown.ts'
 
 /** The register once its shift is closed by a command: in the cloud it goes through CLOSING (SHF-008). */
 function closed(state: State, register: ModelRegister, door: 'cloud' | 'desk'): { state: State; shift: ModelShift } {
-  const after = withDocument(register)
+  const after = withDocument(register, state.now)
   const shift: ModelShift = { ...register.shift!, status: 'CLOSING', isMoving: true }
   const settled = door === 'cloud' ? { ...after, shift } : { ...after, shift: null, past: [...register.past, shift] }
   return { state: withRegister(state, settled), shift }
@@ -65,6 +74,7 @@ export function closedByOwner(state: State, { by, accessKey }: Extract<ShiftAct,
     const conditions: Condition[] = [
       ...standing(now, cashier, register.id),
       { ...NOT_OPEN, holds: !isOpen(register), by: 'SHF-005' },
+      ...offlineTooLong(now, register),
       codeNeeded(register),
     ]
     return answersOf(now, 'cloud', { conditions }, () => [closingInCloud(now, register, 202, 'CLD-515')])
@@ -90,6 +100,7 @@ export function closedBySenior(
     const conditions: Condition[] = [
       ...standing(now, cashier, of),
       { ...NOT_OPEN, holds: !isOpen(register) || register.shift?.serial !== serial, by: 'SHF-012' },
+      ...offlineTooLong(now, register),
       codeNeeded(register),
     ]
     return answersOf(now, 'cloud', { door, conditions }, () => [closingInCloud(now, register, 200, 'CLD-512')])
@@ -101,6 +112,7 @@ export const closedAtDesk = (state: State, { at }: { at: string }): readonly Law
     const conditions: Condition[] = [
       ...standing(now, signsAt(now, register), at),
       { ...NOT_OPEN, holds: !isOpen(register) },
+      ...offlineTooLong(now, register),
       codeNeeded(register),
     ]
     return answersOf(now, 'desk', { conditions }, () => {

@@ -1,5 +1,5 @@
 /** What openings are answered with. */
-import { answersOf, atCloudDoor, codeNeeded, standing, succeeds, whereverItIs } from '../asking.ts'
+import { answersOf, atCloudDoor, codeNeeded, offlineTooLong, standing, succeeds, whereverItIs } from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import { hasValue, type Lawful } from '../expected.ts'
 import { atOpening } from '../first-morning.ts'
@@ -28,12 +28,13 @@ function begun(
     serial: register.past.length + 1,
     order: state.begun,
     begunAt: state.now,
+    openedAt: status === 'OPENED' ? state.now : null,
     status,
     isMoving: status === 'CREATED',
     cashier,
     initial: register.drawer,
   }
-  return withRegister({ ...state, begun: state.begun + 1 }, { ...withDocument(register), shift })
+  return withRegister({ ...state, begun: state.begun + 1 }, { ...withDocument(register, state.now), shift })
 }
 
 /** A cashier's or register's other work, by which an opening is refused (NS-43, SHF-001). */
@@ -63,6 +64,7 @@ export function openedInCloud(
       ...standing(now, cashier, at),
       { name: "register outside the cashier's outlet", holds: who.branch !== where.branch },
       ...busyness(now, register, cashier),
+      ...offlineTooLong(now, register),
       codeNeeded(register),
     ]
     return answersOf(now, 'cloud', { conditions }, () => {
@@ -94,10 +96,9 @@ export const openedAtDesk = (state: State, { at }: { at: string }): readonly Law
   everywhereOf(state, state.house.registers[at]!.deskCashier, at, (now, register) => {
     const cashier = now.house.registers[at]!.deskCashier
     const isBusy = busyness(now, register, cashier).some(({ holds }) => holds)
-    const conditions = [
-      ...standing(now, cashier, at),
-      { ...codeNeeded(register), holds: !isBusy && codeNeeded(register).holds },
-    ]
+    // What is busy is said before what the link forbids (NS-65)
+    const ofLink = isBusy ? [] : [...offlineTooLong(now, register), codeNeeded(register)]
+    const conditions = [...standing(now, cashier, at), ...ofLink]
     return answersOf(now, 'desk', { conditions }, () => [
       isBusy
         ? succeeds(200, 'LOC-102', [hasValue('status', false, register.shift ? 'LOC-102' : 'AMB-11')], () => now)

@@ -1,5 +1,5 @@
 /** How a shift is shown in the cloud: in the answers of its commands, by its id, in lists, on its register. */
-import { type Expects, hasValue, isLike, isOneOf, textAt } from '../expected.ts'
+import { type Expects, hasInstant, hasValue, isLike, isOneOf, textAt } from '../expected.ts'
 import { mayMove } from '../possible.ts'
 import { type ModelRegister, type ModelShift, type ShownStatus, type State, withRegister } from '../state.ts'
 import { balanceShown, reportShown } from './figures-shown.ts'
@@ -63,7 +63,7 @@ export function shiftShown(
           at: named('z_report.'),
         }).map((each) => ({ ...each, clause: each.clause.startsWith('NS') ? each.clause : 'SHF-010' }))
       : [hasValue(named('z_report'), null, 'SHF-010')]),
-    ...(status === 'CREATED' && !shift.isMoving ? [hasValue(named('opened_at'), null, 'NS-03')] : []),
+    ...(shift.openedAt === null ? [] : [hasInstant(named('opened_at'), shift.openedAt, 'NS-03')]),
   ]
 }
 
@@ -77,7 +77,9 @@ export function shiftSeen(state: State, { register, shift }: ShownShift, shown: 
   const status = (textAt(shown, 'status') ?? shift.status) as ShownStatus
   const now = state.registers[register.id]!
   const hasMoved = shift.isMoving && status === MOVED[shift.status]
-  const seen: ModelShift = { ...shift, id, ...(hasMoved && { status, isMoving: false }) }
+  const opened = Date.parse(textAt(shown, 'opened_at') ?? '')
+  const openedAt = shift.openedAt ?? (Number.isNaN(opened) ? null : opened)
+  const seen: ModelShift = { ...shift, id, openedAt, ...(hasMoved && { status, isMoving: false }) }
   if (now.shift?.order !== shift.order)
     return withRegister(state, { ...now, past: now.past.map((each) => (each.order === shift.order ? seen : each)) })
   if (status !== 'CLOSED') return withRegister(state, { ...now, shift: seen })

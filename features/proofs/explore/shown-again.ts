@@ -1,0 +1,117 @@
+/** A conviction as a replay file, as a scenario in our own steps, and as lines of a shell. */
+
+import { sentenceOf } from '../../support/law/known-clauses.ts'
+import type { Ask } from '../../support/model/expected.ts'
+import { registerOfId } from '../../support/replay/gherkin/roles.ts'
+import { gherkinOf } from '../../support/replay/gherkin/scenario.ts'
+import type { ReplayFile, ReplayStep } from '../../support/replay/replay-form.ts'
+import { queried } from './client.ts'
+import { MORNING } from './episode.ts'
+import type { Mismatch, Received } from './judge.ts'
+
+/** A request that was made, and its answer. */
+export interface AskedStep {
+  ask: Ask
+  received: Received
+}
+
+export interface ShownConviction extends Mismatch {
+  seed: number
+  asked: readonly AskedStep[]
+}
+
+const TOKEN = 'access_token'
+
+/** References to answers in place of what they gave: tokens, and ids of shifts. */
+function referring(asked: readonly AskedStep[], at: number): (text: string) => string {
+  const given = asked.slice(0, at).flatMap(({ received }, step): [value: string, reference: string][] => {
+    const body = received.body as { access_token?: unknown; id?: unknown; status?: unknown } | null | undefined
+    if (typeof body?.[TOKEN] === 'string') return [[body[TOKEN], `{{${step}.body.${TOKEN}}}`]]
+    return typeof body?.id === 'string' && body.status !== undefined ? [[body.id, `{{${step}.body.id}}`]] : []
+  })
+  return (text) => given.reduce((said, [value, reference]) => said.replaceAll(value, reference), text)
+}
+
+function replayStep(asked: readonly AskedStep[], at: number, { expected, at: place }: Mismatch): ReplayStep {
+  const { ask, received } = asked[at]!
+  if (ask.surface === 'lab') return { advance: (ask.body as { by: string }).by }
+  const refer = referring(asked, at)
+  const role = ask.register === undefined ? undefined : registerOfId(ask.register)
+  const isLast = at === asked.length - 1
+  // What was expected, where that is one value: another server must answer so
+  const status = isLast && place === '' && /^\d+$/.test(expected) ? Number(expected) : received.status
+  return {
+    http: {
+      surface: ask.surface,
+      ...(role !== undefined && role !== 'the register' && { register: role }),
+      method: ask.method,
+      path: refer(`/api/v1${ask.path}${queried(ask.query)}`),
+      ...(ask.headers && {
+        headers: Object.fromEntries(Object.entries(ask.headers).map(([name, value]) => [name, refer(value)])),
+      }),
+      ...(ask.body !== undefined && { body: ask.body }),
+    },
+    ...(isLast && {
+      answer: { status, ...(status === received.status && { body: lawfulBody(received.body, place, expected) }) },
+    }),
+  }
+}
+
+/** The body that was received, with the lawful value at a place where there is one value. */
+function lawfulBody(body: unknown, place: string, expected: string): unknown {
+  const parts = place.split('.')
+  const lawful = parsed(expected)
+  if (place === '' || lawful === undefined || place.includes('[')) return body
+  const copy = structuredClone(body)
+  let inside = copy as Record<string, unknown> | null | undefined
+  for (const part of parts.slice(0, -1)) inside = inside?.[part] as typeof inside
+  if (inside && typeof inside === 'object') inside[parts.at(-1)!] = lawful
+  return copy
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** For `kasalab replay` and `kasalab when`: the last step has the answer that the law expects. */
+export function replayOfConviction(found: ShownConviction): ReplayFile {
+  const { clause, seed, asked, at, expected, got } = found
+  return {
+    format: 1,
+    seed: String(seed),
+    about: `${clause}: ${sentenceOf(clause)}`.slice(0, 900),
+    world: { clock: { mode: 'virtual', now: MORNING } },
+    steps: asked.map((_, step) => replayStep(asked, step, found)),
+    breaks: `${clause}${at === '' ? '' : ` ${at}`}: expected ${expected}, got ${got}`.slice(0, 200),
+  }
+}
+
+/** The text of a feature with one scenario. */
+export const featureOfConviction = (found: ShownConviction): string =>
+  gherkinOf(replayOfConviction(found), `What an exploration of seed ${found.seed} shows`)
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** The requests for a shell, at `$CLOUD` and `$DESK`; tokens are variables that each sign-in sets. */
+export function curlLines(asked: readonly AskedStep[]): string[] {
+  const tokens = new Map<string, string>()
+  return asked.map(({ ask, received }) => {
+    if (ask.surface === 'lab') return `# ${(ask.body as { by: string }).by} pass`
+    const base = ask.surface === 'cloud' ? '$CLOUD' : '$DESK'
+    const headers = Object.entries(ask.headers ?? {}).map(([name, value]) => {
+      const token = tokens.get(value.replace('Bearer ', ''))
+      return ` -H ${token === undefined ? quoted(`${name}: ${value}`) : `"${name}: Bearer $${token}"`}`
+    })
+    const body = ask.body === undefined ? '' : ` --json ${quoted(JSON.stringify(ask.body))}`
+    const call = `curl -sS -X ${ask.method} "${base}/api/v1${ask.path}${queried(ask.query)}"${headers.join('')}${body}`
+    const token = (received.body as { access_token?: unknown } | null | undefined)?.[TOKEN]
+    if (typeof token !== 'string') return call
+    const name = `TOKEN_${tokens.size + 1}`
+    tokens.set(token, name)
+    return `${name}=$(${call} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`
+  })
+}
