@@ -40,10 +40,10 @@ const { ScenarioRunner } = await import('./scenario-runner.ts')
 const runner = await ScenarioRunner.open()
 const { reachedBy, reachedByForms } = await import('./generated/reached-by.ts')
 const { formsComplaint } = await import('./form-runner.ts')
-const { wrongServers } = await import('./wrong-servers.ts')
+const { blindServers, wrongServers } = await import('./wrong-servers.ts')
 const { inThreads } = await import('./seams/threads.ts')
 const { takeReached } = await import('./seams/reached.ts')
-const known = await wrongServers()
+const known = new Map([...(await wrongServers()), ...(await blindServers())])
 
 /** Scenarios that failed since the last control. */
 const noticed = new Set<string>()
