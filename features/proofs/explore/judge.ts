@@ -49,6 +49,7 @@ function mismatches(body: unknown, expectation: Expects, under = ''): Mismatch[]
     const { oneOf } = expectation
     return oneOf.some((each) => isDeepStrictEqual(value, each)) ? [] : against(`one of ${shown(oneOf)}`)
   }
+  if ('noneOf' in expectation) return expectation.noneOf.includes(value as string) ? against('a value of its own') : []
   if ('like' in expectation) return HAS_FORM[expectation.like](value) ? [] : against(expectation.like)
   if ('greaterThan' in expectation)
     return Number.isSafeInteger(value) && (value as number) > expectation.greaterThan

@@ -32,9 +32,12 @@ function referring(asked: readonly AskedStep[], at: number): (text: string) => s
   return (text) => given.reduce((said, [value, reference]) => said.replaceAll(value, reference), text)
 }
 
+/** Time that the clock is moved by, ISO 8601. */
+const passing = ({ body }: Ask): string => (body as { by: string }).by
+
 function replayStep(asked: readonly AskedStep[], at: number, { expected, at: place }: Mismatch): ReplayStep {
   const { ask, received } = asked[at]!
-  if (ask.surface === 'lab') return { advance: (ask.body as { by: string }).by }
+  if (ask.surface === 'lab') return ask.path === '/restart' ? { restart: 'world' } : { advance: passing(ask) }
   const refer = referring(asked, at)
   const role = ask.register === undefined ? undefined : registerOfId(ask.register)
   const isLast = at === asked.length - 1
@@ -100,7 +103,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 export function curlLines(asked: readonly AskedStep[]): string[] {
   const tokens = new Map<string, string>()
   return asked.map(({ ask, received }) => {
-    if (ask.surface === 'lab') return `# ${(ask.body as { by: string }).by} pass`
+    if (ask.surface === 'lab') return ask.path === '/restart' ? '# the server is restarted' : `# ${passing(ask)} pass`
     const base = ask.surface === 'cloud' ? '$CLOUD' : '$DESK'
     const headers = Object.entries(ask.headers ?? {}).map(([name, value]) => {
       const token = tokens.get(value.replace('Bearer ', ''))

@@ -16,6 +16,7 @@ export interface ExpectedRow {
 export type Expects = { at: string; clause: string } & (
   | { value: Json }
   | { oneOf: readonly Json[] }
+  | { noneOf: readonly Json[] }
   | { like: Form }
   | { greaterThan: number }
   /** The instant, in whatever form it is written, ms. */

@@ -42,6 +42,7 @@ const midnightAfter = (now: number): number => Math.ceil((now + 2 * HOUR * 1000)
 const DAY_MS = 24 * HOUR * 1000
 
 export const linkDraws: readonly Draw<LinkAct | ClockAct>[] = [
+  { weight: 0.5, make: () => ({ do: 'restart' }) },
   {
     weight: 0.7,
     make: (state, ground) => {

@@ -18,4 +18,5 @@ export const clockAnswers: ByAct<ClockAct, readonly Lawful[]> = {
       }),
     },
   ],
+  restart: (state) => [{ status: 200, clause: 'JRN-002', members: [], next: () => state }],
 }

@@ -126,6 +126,7 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, labe
       ? hasValue('shift_id', register.deskShift!.number, 'JRN-004')
       : greater('shift_id', register.deskShift?.number ?? 0, 'JRN-004'),
     isLike('external_id', 'uuid', 'JRN-007'),
+    { at: 'external_id', noneOf: register.receipts.map(({ id }) => id), clause: 'JRN-007' },
     hasValue('custom_id', null, 'JRN-007'),
     hasValue('status', 'DONE', 'JRN-005'),
     isLike('signature', 'text', 'JRN-006'),

@@ -1,0 +1,61 @@
+/** Tests of what a reader is given to see a contradiction again: a replay, a scenario, lines of a shell. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseReplay } from '../../support/replay/replay-file.ts'
+import { curlLines, featureOfConviction, replayOfConviction, type ShownConviction } from './shown-again.ts'
+
+const found: ShownConviction = {
+  ...{ clause: 'LOC-132', at: 'report.balance', expected: '90', got: '100', seed: 7 },
+  asked: [
+    {
+      ask: {
+        surface: 'cloud',
+        method: 'POST',
+        path: '/cashier/signin',
+        body: { login: 'olena', password: 'olena-kasa' },
+      },
+      received: { status: 200, body: { access_token: 'abc' } },
+    },
+    {
+      ask: { surface: 'cloud', method: 'GET', path: '/cashier/shift', headers: { authorization: 'Bearer abc' } },
+      received: { status: 200, body: null },
+    },
+    {
+      ask: { surface: 'lab', method: 'POST', path: '/clock/advance', body: { by: 'PT10S' } },
+      received: { status: 200, body: {} },
+    },
+    {
+      ask: {
+        surface: 'desk',
+        register: '40000000-0000-4000-8000-000000000001',
+        method: 'POST',
+        path: '/shift/xreport',
+      },
+      received: { status: 200, body: { status: true, report: { balance: 100 } } },
+    },
+  ],
+}
+
+test('a replay refers to what was answered, and ends with the lawful answer', () => {
+  const { steps } = parseReplay(replayOfConviction(found))
+  assert.match(JSON.stringify(steps[1]), /Bearer \{\{0\.body\.access_token\}\}/)
+  assert.deepEqual(steps[2], { advance: 'PT10S' })
+  assert.deepEqual((steps[3] as { answer: unknown }).answer, {
+    status: 200,
+    body: { status: true, report: { balance: 90 } },
+  })
+})
+
+test('a scenario has a look for the lawful answer', () => {
+  const text = featureOfConviction(found)
+  assert.match(text, /Scenario: LOC-132/)
+  assert.match(text, /balance.*90/)
+})
+
+test('lines of a shell take the token of each sign-in', () => {
+  const [signIn, look, time, last] = curlLines(found.asked)
+  assert.match(signIn!, /^TOKEN_1=\$\(curl .*\/api\/v1\/cashier\/signin"/)
+  assert.match(look!, /"authorization: Bearer \$TOKEN_1"/)
+  assert.equal(time, '# PT10S pass')
+  assert.equal(last, 'curl -sS -X POST "$DESK/api/v1/shift/xreport"')
+})
