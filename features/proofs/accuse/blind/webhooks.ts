@@ -9,7 +9,7 @@ import type { World } from '../../../../server/runtime/world/world.ts'
 import { cashierModel } from '../../../../server/surfaces/cloud/models/cashier.ts'
 import * as events from '../../../../server/surfaces/cloud/webhook/event.ts'
 import { webhookModel } from '../../../../server/surfaces/cloud/webhook/webhook.ts'
-import type { Request } from '../../../../server/wire/http/request.ts'
+import type { Request } from '../../../../server/transport/http/request.ts'
 import { privateOf } from '../seams/privates.ts'
 import { handles, shows } from '../seams/rows.ts'
 import { inFunction, inMethod, type Seam, together } from '../seams/seam.ts'
@@ -91,7 +91,7 @@ export default {
     const first = new Map<string, string>()
     return inFunction<(told: Told, fact: RegisterFact) => Promise<Shift>>(
       events,
-      'settledShift',
+      'registeredShift',
       async (right, told, fact) => {
         const shift = await right(told, fact)
         if (fact.type !== 'shift.created') return shift

@@ -42,7 +42,7 @@ export const figuresSum = (wrong: Otherwise<Sum>): Seam => inFunction<Sum>(total
 export const figuresWorth = (wrong: Otherwise<Worth>): Seam => inFunction<Worth>(totals, 'worthOf', wrong)
 
 /** What is due, its rounding and its change. */
-export const figuresSettled = (wrong: Otherwise<Settling>): Seam => inFunction<Settling>(totals, 'settle', wrong)
+export const figuresSettled = (wrong: Otherwise<Settling>): Seam => inFunction<Settling>(totals, 'balance', wrong)
 
 /** Which money stays, less the change. */
 export const figuresKept = (wrong: Otherwise<Keeping>): Seam => inFunction<Keeping>(totals, 'paidBy', wrong)

@@ -56,7 +56,7 @@ const resumed = (change: (terminal: any) => object): Seam =>
 
 /** What a settlement leaves of the shift of the bank. */
 const closesBatch = (change: (right: any, before: any) => object): Seam =>
-  inFunction(device, 'settled', (right, terminal: any, ended: any, current: object) => {
+  inFunction(device, 'inBatch', (right, terminal: any, ended: any, current: object) => {
     const made = right(terminal, ended, current)
     if (ended.operation_type !== 'settlement') return made
     const batch = { ...made.context.batch, ...change(made.context.batch, terminal.batch) }

@@ -28,7 +28,7 @@ const concealsReceipt = (isConcealed: (type: string, fact: any) => boolean): Sea
 
 /** The shift of an event, as it is told. */
 const tellsShift = (change: (right: any, fact: any, told: any) => object): Seam =>
-  inFunction(events, 'settledShift', async (right, told: object, fact: object) =>
+  inFunction(events, 'registeredShift', async (right, told: object, fact: object) =>
     change(await right(told, fact), fact, told),
   )
 
@@ -37,7 +37,7 @@ const NOTHING = Symbol('nothing is told')
 /** Shifts of which nothing is told. */
 const concealsShift = (isConcealed: (fact: any) => boolean): Seam =>
   together(
-    inFunction(events, 'settledShift', async (right, told: object, fact: any) =>
+    inFunction(events, 'registeredShift', async (right, told: object, fact: any) =>
       isConcealed(fact) ? NOTHING : right(told, fact),
     ),
     inFunction(events, 'shiftModel', async (right, told: object, shift: unknown) =>
