@@ -1,5 +1,6 @@
 /** One request of the model to the world under test. */
 import { type Lab, labHeaders } from '../../support/actors/lab.ts'
+import { opened } from '../../support/actors/workbook.ts'
 import type { Ask } from '../../support/model/expected.ts'
 import { PROGRAM } from '../../support/wire/http.ts'
 import type { Received } from './judge.ts'
@@ -23,10 +24,16 @@ export function addressOfAsk({ world, cloudUrl }: Lab, { surface, register, path
 /** @throws when no answer comes */
 export async function sendTo(lab: Lab, ask: Ask): Promise<Received> {
   const { method, headers, body, surface } = ask
-  const { status, body: answered } = await lab.wire.call(method, addressOfAsk(lab, ask), {
+  const {
+    status,
+    headers: told,
+    bytes,
+    body: answered,
+  } = await lab.wire.call(method, addressOfAsk(lab, ask), {
     headers: surface === 'lab' ? labHeaders() : { ...PROGRAM, ...headers },
     body,
     readOnly: method === 'GET',
   })
-  return { status, body: answered }
+  const isBook = told.get('content-type')?.includes('spreadsheetml') === true
+  return { status, body: isBook ? await opened(bytes) : answered }
 }

@@ -31,10 +31,17 @@ export const untouched = (house: House, now: number, drifts: boolean): State => 
   now,
   begun: 0,
   sessions: {},
+  tasks: [],
   registers: Object.fromEntries(
     Object.values(house.registers).map((register) => [register.id, firstDay(register, drifts)]),
   ),
 })
 
 /** Figures of a shift that has just begun. */
-export const atOpening = { figures: NOTHING_SOLD, xReports: 0, lastReceipt: null, zReport: null } as const
+export const atOpening = {
+  endedAt: null,
+  figures: NOTHING_SOLD,
+  xReports: 0,
+  lastReceipt: null,
+  zReport: null,
+} as const

@@ -14,6 +14,8 @@ import { listAnswers } from './lists/expectations.ts'
 import { type ReceiptAct, receiptAsks } from './receipts/acts.ts'
 import { receiptAnswers } from './receipts/expectations.ts'
 import { receiptReads } from './receipts/reads.ts'
+import { type ReportAct, reportAsks } from './reports/acts.ts'
+import { reportAnswers } from './reports/expectations.ts'
 import { type SessionAct, sessionAsks } from './sessions/acts.ts'
 import { sessionAnswers } from './sessions/expectations.ts'
 import { sessionReads } from './sessions/reads.ts'
@@ -22,16 +24,25 @@ import { shiftAnswers } from './shifts/expectations.ts'
 import { shiftReads } from './shifts/reads.ts'
 import type { State } from './state.ts'
 
-export type Act = ClockAct | LinkAct | ListAct | ReceiptAct | SessionAct | ShiftAct
+export type Act = ClockAct | LinkAct | ListAct | ReceiptAct | ReportAct | SessionAct | ShiftAct
 
 type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result>>
 
-const ASKS: Told<Ask> = { ...clockAsks, ...linkAsks, ...listAsks, ...receiptAsks, ...sessionAsks, ...shiftAsks }
+const ASKS: Told<Ask> = {
+  ...clockAsks,
+  ...linkAsks,
+  ...listAsks,
+  ...receiptAsks,
+  ...reportAsks,
+  ...sessionAsks,
+  ...shiftAsks,
+}
 const ANSWERS: Told<readonly Lawful[]> = {
   ...clockAnswers,
   ...linkAnswers,
   ...listAnswers,
   ...receiptAnswers,
+  ...reportAnswers,
   ...sessionAnswers,
   ...shiftAnswers,
 }

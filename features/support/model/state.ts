@@ -1,6 +1,7 @@
 /** The state of the model: what is known of a house, plain data. Nothing in it is changed: each step gives another. */
 import type { House } from './house.ts'
 import type { SumsOfShift } from './money/shift-figures.ts'
+import type { ModelTask } from './reports/task.ts'
 
 /** A session of a cashier, by the name the explorer gives it. */
 export interface ModelSession {
@@ -22,6 +23,8 @@ export interface ModelShift {
   /** Instant at which it became OPENED, once it is known, ms (SHF-004). */
   openedAt: number | null
   status: ShownStatus
+  /** Instant at which a closing was asked for, ms; null: none was. */
+  endedAt: number | null
   /** Whether its document is on its way: the status may have moved on unseen (SHF-004, SHF-011). */
   isMoving: boolean
   cashier: string
@@ -49,6 +52,10 @@ export interface ModelReceipt {
   cashier: string
   /** The number of its shift among all shifts of the house. */
   shift: number
+  /** That has come into the drawer; below zero: that has gone out of it. */
+  cash: number
+  /** Its items: before discounts, and after their own; null: a tax is added to it. */
+  goods: readonly { gross: number; net: number | null }[]
   /** null: none was shown. */
   fiscalCode: string | null
   /** Whether the tax authority has it for certain. */
@@ -105,6 +112,8 @@ export interface State {
   begun: number
   sessions: Readonly<Record<string, ModelSession>>
   registers: Readonly<Record<string, ModelRegister>>
+  /** Extended reports that were asked for, in that order. */
+  tasks: readonly ModelTask[]
 }
 
 /** The state with another register in place of one. */

@@ -6,11 +6,19 @@ import type { Draw, Ground } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
 import { listDraws } from './list-draws.ts'
 import { receiptDraws } from './receipt-draws.ts'
+import { reportDraws } from './report-draws.ts'
 import { sessionDraws } from './session-draws.ts'
 import { shiftDraws } from './shift-draws.ts'
 
 /** One list for each subject. */
-const DRAWS: readonly Draw<Act>[] = [...sessionDraws, ...shiftDraws, ...receiptDraws, ...linkDraws, ...listDraws]
+const DRAWS: readonly Draw<Act>[] = [
+  ...sessionDraws,
+  ...shiftDraws,
+  ...receiptDraws,
+  ...linkDraws,
+  ...listDraws,
+  ...reportDraws,
+]
 const ALL_WEIGHTS = DRAWS.reduce((sum, { weight }) => sum + weight, 0)
 
 function oneOf(random: Random): Draw<Act> {

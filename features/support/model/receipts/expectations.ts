@@ -12,7 +12,9 @@ import {
 } from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import { type ByAct, type Expects, hasValue, isLike, type Lawful, numberAt, textAt } from '../expected.ts'
-import { sumsOfSale, USUAL_LABEL } from '../money/sale-sums.ts'
+import type { HouseTax } from '../money/house-tax.ts'
+import { halfUpOf } from '../money/quotient.ts'
+import { type SaleFigures, type SaleSums, sumsOfSale, USUAL_LABEL } from '../money/sale-sums.ts'
 import { withSale, withService, withWithdrawal } from '../money/shift-figures.ts'
 import type { Condition } from '../refused.ts'
 import { isOpen, type ModelReceipt, type ModelRegister, type ModelShift, type State, withRegister } from '../state.ts'
@@ -29,7 +31,7 @@ const refusalsOfReceipts = (state: State, register: ModelRegister, since: number
 ]
 
 /** A receipt without what the state says of its making. */
-type MadeReceipt = Omit<ModelReceipt, 'order' | 'madeAt' | 'cashier' | 'shift'>
+type MadeReceipt = Omit<ModelReceipt, 'order' | 'madeAt' | 'cashier' | 'shift' | 'cash'>
 
 /** Answers in each state of the register, by each moment at which its shift may have been opened. */
 const wheneverOpened = (
@@ -48,7 +50,7 @@ function withReceipt(
 ): ModelRegister {
   const after = withDocument(register, now)
   const order = Object.values(registers).reduce((sum, { receipts }) => sum + receipts.length, 0)
-  const made: ModelReceipt = { ...receipt, order, madeAt: now, cashier: shift.cashier, shift: shift.order }
+  const made: ModelReceipt = { ...receipt, order, madeAt: now, cashier: shift.cashier, shift: shift.order, cash }
   return { ...after, drawer: register.drawer + cash, shift, receipts: [...register.receipts, made] }
 }
 
@@ -78,6 +80,7 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
         fiscalCode: null,
         isDelivered: false,
         payments: sale.payments.map(({ type, value, label }) => ({ type, value, label: label ?? USUAL_LABEL[type] })),
+        goods: goodsOf(sale, sums, taxes),
         figures: { total_sum: sums.total, total_payment: sums.tendered, total_rest: sums.rest, round_sum: sums.round },
       }
       const after = withReceipt(now, register, receipt, { cash: isReturn ? -sums.cash : sums.cash, shift })
@@ -95,6 +98,15 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
     })
   })
 }
+
+/** What its items come to, as a report of goods counts them (REP-105). */
+const goodsOf = ({ goods }: SaleFigures, { items }: SaleSums, taxes: readonly HouseTax[]): ModelReceipt['goods'] =>
+  goods.map(({ price, quantity }, at) => ({
+    gross: halfUpOf(BigInt(price) * BigInt(quantity), 1000n),
+    net: items[at]!.taxes.some(({ code }) => !taxes.find((tax) => tax.code === code)!.isIncluded)
+      ? null
+      : items[at]!.sum,
+  }))
 
 const isTaken = (state: State, id: string): boolean =>
   Object.values(state.registers).some(({ receipts }) => receipts.some((each) => each.id === id))
@@ -142,6 +154,7 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, labe
       fiscalCode: isOnline ? null : (register.codes.next[0] ?? null),
       isDelivered: false,
       payments: [{ type: kind === 'CASH_WITHDRAWAL' ? 'CASHLESS' : 'CASH', value: Math.abs(value), label }],
+      goods: [],
       figures: { total_sum: Math.abs(value) },
     }
     const after = withReceipt(state, register, receipt, { cash: value, shift })

@@ -28,7 +28,7 @@ import { shiftSeen, shiftShown } from './shift-shown.ts'
 /** The register once its shift is closed by a command: in the cloud it goes through CLOSING (SHF-008). */
 function closed(state: State, register: ModelRegister, door: 'cloud' | 'desk'): { state: State; shift: ModelShift } {
   const after = withDocument(register, state.now)
-  const shift: ModelShift = { ...register.shift!, status: 'CLOSING', isMoving: true }
+  const shift: ModelShift = { ...register.shift!, status: 'CLOSING', isMoving: true, endedAt: state.now }
   const settled = door === 'cloud' ? { ...after, shift } : { ...after, shift: null, past: [...register.past, shift] }
   return { state: withRegister(state, settled), shift }
 }

@@ -68,7 +68,7 @@ export function shiftShown(
 }
 
 /** What has come into the drawer in a shift, less what has gone out (JRN-013). */
-const cashMoved = ({ figures }: ModelShift): number =>
+export const cashMoved = ({ figures }: ModelShift): number =>
   figures.serviceIn - figures.serviceOut + figures.cashSales - figures.cashReturns - figures.withdrawn
 
 /** The state with what a view of the shift has shown: its id, and how far it has come. */

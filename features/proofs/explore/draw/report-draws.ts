@@ -1,0 +1,165 @@
+/** Extended reports of every kind: spans around what has happened, places, malformed requests, second looks and second files. */
+import type { Json } from '../../../support/model/expected.ts'
+import type { ReportAct } from '../../../support/model/reports/acts.ts'
+import type { ReportKind } from '../../../support/model/reports/task.ts'
+import type { State } from '../../../support/model/state.ts'
+import type { Random } from '../../kit/random.ts'
+import { type Draw, type Ground, someSession } from './ground.ts'
+
+const KINDS: readonly ReportKind[] = [
+  'z',
+  'z',
+  'z',
+  'goods',
+  'actual_revenue',
+  'net_turnover',
+  'bookkeeper_z_report',
+  'daily_cash_flow',
+]
+const HOUR = 3_600_000
+const NOWHERE = '4f000000-0000-4000-8000-00000000000f'
+
+/** An instant to the second, with an offset. */
+function spelt(random: Random, instant: number): string {
+  const [hours, offset] = random.pick([
+    [0, 'Z'],
+    [2, '+02:00'],
+    [-5, '-05:00'],
+  ] as const)
+  return `${new Date(instant + hours * HOUR).toISOString().slice(0, 19)}${offset}`
+}
+
+const dayOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 10)
+
+const instantsOf = ({ registers, now }: State): number[] => {
+  const all = Object.values(registers)
+  const ends = all.flatMap(({ past, shift }) =>
+    [...past, ...(shift ? [shift] : [])].flatMap(({ endedAt }) => endedAt ?? []),
+  )
+  return [now, ...ends, ...all.flatMap(({ receipts }) => receipts.map(({ madeAt }) => madeAt))]
+}
+
+type Body = Record<string, Json>
+
+function spanOf(random: Random, state: State): Body {
+  const { now } = state
+  const end = (): number => random.pick(instantsOf(state)) + random.pick([0, 0, 0, -1000, 1000])
+  switch (random.pick(['day', 'day', 'ends', 'same', 'past', 'any'])) {
+    case 'day':
+      return { from_date: spelt(random, now - 20 * HOUR), to_date: spelt(random, now + 20 * HOUR) }
+    case 'ends': {
+      const [from, to] = [end(), end()].toSorted((a, b) => a - b)
+      return { from_date: spelt(random, from!), to_date: spelt(random, to!) }
+    }
+    case 'same': {
+      const both = end()
+      return { from_date: spelt(random, both), to_date: spelt(random, both) }
+    }
+    case 'past':
+      return { from_date: spelt(random, now - 40 * HOUR), to_date: spelt(random, end()) }
+    default:
+      return { from_date: spelt(random, end()), to_date: spelt(random, now + HOUR) }
+  }
+}
+
+function places(random: Random, state: State, { registers }: Ground): Body {
+  const { registers: cards } = state.house
+  const outlets = [...new Set(Object.values(cards).map(({ branch }) => branch))]
+  const ids = random.happens(0.1) ? [...Object.keys(cards), NOWHERE] : registers
+  const oneOrMany = (all: readonly string[]): Json =>
+    random.happens(0.5) ? random.pick(all) : [random.pick(all), random.pick(all)]
+  return {
+    ...(random.happens(0.4) && { cash_register_id: random.happens(0.05) ? [] : oneOrMany(ids) }),
+    ...(random.happens(0.25) && {
+      branch_id: oneOrMany(random.happens(0.3) ? outlets : [cards[registers[0]!]!.branch]),
+    }),
+  }
+}
+
+const ADDRESSES = ['owner@example.com', 'books@example.com', 'books@example.org'] as const
+
+function bodyOf(kind: ReportKind, state: State, ground: Ground): Body {
+  const { random } = ground
+  const emails = random.happens(0.3) && {
+    emails: Array.from({ length: random.between(0, 3) }, () => random.pick(ADDRESSES)),
+  }
+  if (kind === 'daily_cash_flow') return { from_date: dayOf(state.now - random.pick([0, 0, 24]) * HOUR), ...emails }
+  const span = { ...spanOf(random, state), ...emails }
+  if (kind !== 'z' && kind !== 'goods') return span
+  return {
+    ...span,
+    ...places(random, state, ground),
+    ...(kind === 'goods'
+      ? random.happens(0.5) && { custom: random.happens(0.5) }
+      : random.happens(0.7) && { export_extension: random.pick(['JSON', 'JSON', 'EXCEL']) }),
+    ...(kind === 'z' && random.happens(0.4) && { organization_info: random.happens(0.7) }),
+  }
+}
+
+/** One thing of it malformed. */
+function spoilt(random: Random, kind: ReportKind, body: Body): Body {
+  if (kind === 'daily_cash_flow')
+    return {
+      ...body,
+      ...random.pick<Body>([
+        { from_date: '2026-03-02T00:00:00+02:00' },
+        { from_date: 'today' },
+        { emails: 'a@example.com' },
+      ]),
+    }
+  const { from_date, to_date, ...rest } = body
+  const wrong: Body[] = [
+    { ...rest, to_date: to_date! },
+    { ...rest, from_date: from_date! },
+    { ...body, from_date: 'yesterday' },
+    { ...body, to_date: '2026-03-02T10:00:00' },
+    { ...body, from_date: to_date!, to_date: '2020-01-01T00:00:00Z' },
+    { ...body, emails: 'a@example.com' },
+  ]
+  if (kind === 'z') wrong.push({ ...body, organization_info: 'maybe' })
+  if (kind === 'goods') wrong.push({ ...body, custom: 'maybe' })
+  if (kind === 'z' || kind === 'goods')
+    wrong.push({ ...body, export_extension: 'PDF' }, { ...body, cash_register_id: 'x' }, { ...body, branch_id: 'x' })
+  return random.pick(wrong)
+}
+
+const ask = (state: State, ground: Ground): ReportAct | null => {
+  const { random } = ground
+  const by = someSession(state, ground)
+  if (by === null) return null
+  const kind = random.pick(KINDS)
+  const body = bodyOf(kind, state, ground)
+  return {
+    do: 'ask for a report',
+    by: random.happens(0.02) ? null : by,
+    kind,
+    body: random.happens(0.1) ? spoilt(random, kind, body) : body,
+  }
+}
+
+/** One of those that were asked for, the last ones the most. */
+function someTask({ tasks }: State, random: Random): number | null {
+  if (tasks.length === 0) return random.happens(0.02) ? 0 : null
+  return random.happens(0.7) ? tasks.length - 1 : random.between(0, tasks.length - 1)
+}
+
+const look = (state: State, ground: Ground): ReportAct | null => {
+  const nth = someTask(state, ground.random)
+  const by = someSession(state, ground)
+  return nth === null || by === null ? null : { do: 'look at a report task', by, nth }
+}
+
+const fetch = (state: State, ground: Ground): ReportAct | null => {
+  const { random } = ground
+  const nth = someTask(state, random)
+  const by = someSession(state, ground)
+  if (nth === null || by === null) return null
+  const isJson = state.tasks[nth]?.isJson === true
+  return { do: 'fetch a report', by, nth, as: isJson !== random.happens(0.1) ? 'json' : 'xlsx' }
+}
+
+export const reportDraws: readonly Draw<ReportAct>[] = [
+  { weight: 2, make: ask },
+  { weight: 1, make: look },
+  { weight: 3, make: fetch },
+]

@@ -1,0 +1,21 @@
+/** A report that was asked for, with what it is to say: what has happened until then. */
+
+export type ReportKind = 'goods' | 'z' | 'actual_revenue' | 'net_turnover' | 'bookkeeper_z_report' | 'daily_cash_flow'
+
+export interface ModelTask {
+  id: string
+  organization: string
+  kind: ReportKind
+  isJson: boolean
+  /** Instant of the clock, ms. */
+  askedAt: number
+  createdAt: string | null
+  /** Closed shifts in it, by their number among all of the house. */
+  shifts: readonly number[]
+  /** Whether names of the organization and the outlet are in it (REP-202). */
+  hasNames: boolean
+  /** Lines of its workbook; null: not told. */
+  lines: number | null
+  /** Sums below them by heading, minor units. */
+  sums: Readonly<Record<string, number>>
+}
