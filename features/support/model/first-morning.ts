@@ -32,6 +32,8 @@ export const untouched = (house: House, now: number, drifts: boolean): State => 
   begun: 0,
   sessions: {},
   tasks: [],
+  goods: [],
+  edits: {},
   registers: Object.fromEntries(
     Object.values(house.registers).map((register) => [register.id, firstDay(register, drifts)]),
   ),

@@ -2,6 +2,9 @@
  * The law as a program: what an act may be answered with in a state, and what every surface must show in it. A subject
  * is a folder with its acts, its expectations and its reads; this table is all that knows them.
  */
+import { type CatalogueAct, catalogueAsks } from './catalogue/acts.ts'
+import { catalogueAnswers } from './catalogue/expectations.ts'
+import { catalogueReads } from './catalogue/reads.ts'
 import type { ClockAct } from './clock/acts.ts'
 import { clockAsks } from './clock/acts.ts'
 import { clockAnswers } from './clock/expectations.ts'
@@ -24,11 +27,12 @@ import { shiftAnswers } from './shifts/expectations.ts'
 import { shiftReads } from './shifts/reads.ts'
 import type { State } from './state.ts'
 
-export type Act = ClockAct | LinkAct | ListAct | ReceiptAct | ReportAct | SessionAct | ShiftAct
+export type Act = CatalogueAct | ClockAct | LinkAct | ListAct | ReceiptAct | ReportAct | SessionAct | ShiftAct
 
 type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result>>
 
 const ASKS: Told<Ask> = {
+  ...catalogueAsks,
   ...clockAsks,
   ...linkAsks,
   ...listAsks,
@@ -38,6 +42,7 @@ const ASKS: Told<Ask> = {
   ...shiftAsks,
 }
 const ANSWERS: Told<readonly Lawful[]> = {
+  ...catalogueAnswers,
   ...clockAnswers,
   ...linkAnswers,
   ...listAnswers,
@@ -46,7 +51,13 @@ const ANSWERS: Told<readonly Lawful[]> = {
   ...sessionAnswers,
   ...shiftAnswers,
 }
-const READS: readonly ((state: State, at: string) => Read[])[] = [shiftReads, receiptReads, linkReads, sessionReads]
+const READS: readonly ((state: State, at: string) => Read[])[] = [
+  shiftReads,
+  receiptReads,
+  linkReads,
+  sessionReads,
+  catalogueReads,
+]
 
 /** Names of all acts. */
 export const ACTS: readonly string[] = Object.keys(ASKS)

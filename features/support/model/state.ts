@@ -1,7 +1,8 @@
 /** The state of the model: what is known of a house, plain data. Nothing in it is changed: each step gives another. */
+import type { EditedTexts, ModelGood } from './good.ts'
 import type { House } from './house.ts'
 import type { SumsOfShift } from './money/shift-figures.ts'
-import type { ModelTask } from './reports/task.ts'
+import type { AskedReport } from './task.ts'
 
 /** A session of a cashier, by the name the explorer gives it. */
 export interface ModelSession {
@@ -113,7 +114,11 @@ export interface State {
   sessions: Readonly<Record<string, ModelSession>>
   registers: Readonly<Record<string, ModelRegister>>
   /** Extended reports that were asked for, in that order. */
-  tasks: readonly ModelTask[]
+  tasks: readonly AskedReport[]
+  /** Goods in the order they were made; those that are deleted too. */
+  goods: readonly ModelGood[]
+  /** What edits have made of templates, by id. */
+  edits: Readonly<Record<string, EditedTexts>>
 }
 
 /** The state with another register in place of one. */

@@ -2,6 +2,7 @@
 import type { Act } from '../../../support/model/model.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
+import { catalogueDraws } from './catalogue-draws.ts'
 import type { Draw, Ground } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
 import { listDraws } from './list-draws.ts'
@@ -18,6 +19,7 @@ const DRAWS: readonly Draw<Act>[] = [
   ...linkDraws,
   ...listDraws,
   ...reportDraws,
+  ...catalogueDraws,
 ]
 const ALL_WEIGHTS = DRAWS.reduce((sum, { weight }) => sum + weight, 0)
 

@@ -1,12 +1,12 @@
 /** Extended reports of every kind: spans around what has happened, places, malformed requests, second looks and second files. */
 import type { Json } from '../../../support/model/expected.ts'
 import type { ReportAct } from '../../../support/model/reports/acts.ts'
-import type { ReportKind } from '../../../support/model/reports/task.ts'
 import type { State } from '../../../support/model/state.ts'
+import type { ExtendedReportKind } from '../../../support/model/task.ts'
 import type { Random } from '../../kit/random.ts'
 import { type Draw, type Ground, someSession } from './ground.ts'
 
-const KINDS: readonly ReportKind[] = [
+const KINDS: readonly ExtendedReportKind[] = [
   'z',
   'z',
   'z',
@@ -78,7 +78,7 @@ function places(random: Random, state: State, { registers }: Ground): Body {
 
 const ADDRESSES = ['owner@example.com', 'books@example.com', 'books@example.org'] as const
 
-function bodyOf(kind: ReportKind, state: State, ground: Ground): Body {
+function bodyOf(kind: ExtendedReportKind, state: State, ground: Ground): Body {
   const { random } = ground
   const emails = random.happens(0.3) && {
     emails: Array.from({ length: random.between(0, 3) }, () => random.pick(ADDRESSES)),
@@ -97,7 +97,7 @@ function bodyOf(kind: ReportKind, state: State, ground: Ground): Body {
 }
 
 /** One thing of it malformed. */
-function spoilt(random: Random, kind: ReportKind, body: Body): Body {
+function spoilt(random: Random, kind: ExtendedReportKind, body: Body): Body {
   if (kind === 'daily_cash_flow')
     return {
       ...body,

@@ -2,10 +2,10 @@
 import { cloudAsk } from '../asking.ts'
 import type { Ask, ByAct, Json } from '../expected.ts'
 import type { State } from '../state.ts'
-import type { ReportKind } from './task.ts'
+import type { ExtendedReportKind } from '../task.ts'
 
 export type ReportAct =
-  | { do: 'ask for a report'; by: string | null; kind: ReportKind; body: Readonly<Record<string, Json>> }
+  | { do: 'ask for a report'; by: string | null; kind: ExtendedReportKind; body: Readonly<Record<string, Json>> }
   /** The `nth` that was asked for. */
   | { do: 'look at a report task'; by: string | null; nth: number }
   | { do: 'fetch a report'; by: string | null; nth: number; as: 'json' | 'xlsx' }

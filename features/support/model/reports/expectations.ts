@@ -4,12 +4,12 @@ import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
 import { type ByAct, type Expects, hasRows, hasValue, isLike, isOneOf, type Lawful, textAt } from '../expected.ts'
 import type { Condition } from '../refused.ts'
 import { reportShown } from '../shifts/figures-shown.ts'
-import { cashMoved } from '../shifts/shift-shown.ts'
+import { movedInShift } from '../shifts/shift-shown.ts'
 import type { ModelRegister, ModelShift, State } from '../state.ts'
+import type { AskedReport, ExtendedReportKind } from '../task.ts'
 import type { ReportAct } from './acts.ts'
 import { figuresOf } from './figures.ts'
 import { idsNamed, malformedReport, spanOfReport } from './request.ts'
-import type { ModelTask, ReportKind } from './task.ts'
 
 interface KindLaw {
   type: string
@@ -19,7 +19,7 @@ interface KindLaw {
   figures: string
 }
 
-const KINDS: Readonly<Record<ReportKind, KindLaw>> = {
+const KINDS: Readonly<Record<ExtendedReportKind, KindLaw>> = {
   goods: { type: 'GOODS', asked: 'REP-101', figures: 'REP-105' },
   z: { type: 'Z_REPORTS', asked: 'REP-201', figures: 'REP-203' },
   actual_revenue: { type: 'ACTUAL_REVENUE', asked: 'REP-301', figures: 'REP-301' },
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<ReportKind, KindLaw>> = {
 const MADE = 10_000
 
 /** Kinds whose answer repeats what was asked for (FLD-011). */
-const isLong = (kind: ReportKind): boolean => kind !== 'goods' && kind !== 'z'
+const isLong = (kind: ExtendedReportKind): boolean => kind !== 'goods' && kind !== 'z'
 
 const registersOf = (state: State, organization: string): ModelRegister[] =>
   Object.values(state.registers).filter(({ id }) => state.house.registers[id]!.organization === organization)
@@ -90,7 +90,7 @@ function asked(state: State, { by, kind, body }: Extract<ReportAct, { do: 'ask f
 }
 
 /** Members of a task in each look (FLD-010). */
-const taskShown = (task: Omit<ModelTask, 'id'> & { id: string | null }): Expects[] => [
+const taskShown = (task: Omit<AskedReport, 'id'> & { id: string | null }): Expects[] => [
   task.id === null ? isLike('id', 'uuid', 'FLD-010') : hasValue('id', task.id, 'TSK-004'),
   hasValue('organization_id', task.organization, 'TSK-007'),
   hasValue('type', KINDS[task.kind].type, 'REP-008'),
@@ -100,7 +100,7 @@ const taskShown = (task: Omit<ModelTask, 'id'> & { id: string | null }): Expects
 ]
 
 /** Whether a task is made by now; null: it may be, and may not. */
-function isMade(state: State, { askedAt }: ModelTask): boolean | null {
+function isMade(state: State, { askedAt }: AskedReport): boolean | null {
   const drifts = Object.values(state.registers).some((register) => register.drifts)
   if (state.now - askedAt >= MADE) return true
   return drifts || state.now > askedAt ? null : false
@@ -110,7 +110,7 @@ function isMade(state: State, { askedAt }: ModelTask): boolean | null {
 function named(
   state: State,
   { by, nth }: { by: string | null; nth: number },
-  answers: (task: ModelTask) => readonly Lawful[],
+  answers: (task: AskedReport) => readonly Lawful[],
 ): readonly Lawful[] {
   const door = atCloudDoor(state, { by }, { token: 'REP-002' })
   if (by === null || door.some(({ holds }) => holds)) return answersOf(state, 'cloud', { door }, () => [])
@@ -159,7 +159,7 @@ const fetched = (state: State, act: Extract<ReportAct, { do: 'fetch a report' }>
   })
 
 /** Sums below the lines of a workbook, in whole units (REP-009: found by their headings). */
-const bookShown = ({ kind, lines, sums }: ModelTask): Expects[] => [
+const bookShown = ({ kind, lines, sums }: AskedReport): Expects[] => [
   ...(lines === null ? [] : [hasValue('lines.length', lines, KINDS[kind].figures)]),
   ...(lines === 0
     ? []
@@ -167,7 +167,7 @@ const bookShown = ({ kind, lines, sums }: ModelTask): Expects[] => [
 ]
 
 /** A row for each closing, found by its register and serial. */
-function jsonShown(state: State, { shifts, hasNames }: ModelTask): Expects[] {
+function jsonShown(state: State, { shifts, hasNames }: AskedReport): Expects[] {
   const closed = Object.values(state.registers).flatMap((register) =>
     [...register.past, ...(register.shift ? [register.shift] : [])]
       .filter(({ order }) => shifts.includes(order))
@@ -182,7 +182,7 @@ function jsonShown(state: State, { shifts, hasNames }: ModelTask): Expects[] {
 
 function rowShown(state: State, { id }: ModelRegister, shift: ModelShift, hasNames: boolean): Expects[] {
   const card = state.house.registers[id]!
-  const drawer = shift.initial + cashMoved(shift)
+  const drawer = shift.initial + movedInShift(shift)
   const taxes = state.house.taxes[card.organization]!
   const { figures } = shift
   const outlet = seed.branches.find((branch) => branch.id === card.branch)!

@@ -1,9 +1,9 @@
 /** What a report is to say, by the receipts and shifts that the model knows of. */
 import type { ModelReceipt, ModelRegister, ModelShift, State } from '../state.ts'
+import type { AskedReport, ExtendedReportKind } from '../task.ts'
 import type { ReportSpan } from './request.ts'
-import type { ModelTask, ReportKind } from './task.ts'
 
-type Figures = Pick<ModelTask, 'shifts' | 'lines' | 'sums'>
+type Figures = Pick<AskedReport, 'shifts' | 'lines' | 'sums'>
 
 interface Made {
   register: ModelRegister
@@ -69,7 +69,7 @@ function ofCash(registers: readonly ModelRegister[], { from, until }: ReportSpan
 export function figuresOf(
   _state: State,
   registers: readonly ModelRegister[],
-  { kind, span, isShort }: { kind: ReportKind; span: ReportSpan; isShort: boolean },
+  { kind, span, isShort }: { kind: ExtendedReportKind; span: ReportSpan; isShort: boolean },
 ): Figures {
   const closed = closedIn(registers, span)
   const shifts = closed.map(({ order }) => order)

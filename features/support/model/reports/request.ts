@@ -1,6 +1,6 @@
 /** What a request for a report says, and what is malformed in it. */
 import type { Json } from '../expected.ts'
-import type { ReportKind } from './task.ts'
+import type { ExtendedReportKind } from '../task.ts'
 
 type Body = Readonly<Record<string, Json>>
 
@@ -11,7 +11,7 @@ export interface ReportSpan {
   until: number
 }
 
-const CLAUSES: Readonly<Record<ReportKind, string>> = {
+const CLAUSES: Readonly<Record<ExtendedReportKind, string>> = {
   goods: 'REP-102',
   z: 'REP-204',
   actual_revenue: 'REP-301',
@@ -30,7 +30,7 @@ const DAY_MS = 24 * 3_600_000
 /** Kyiv is two hours ahead until the end of March. */
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+02:00`)
 
-export function spanOfReport(kind: ReportKind, { from_date, to_date }: Body): ReportSpan {
+export function spanOfReport(kind: ExtendedReportKind, { from_date, to_date }: Body): ReportSpan {
   if (kind === 'daily_cash_flow') {
     const from = startOfDay(String(from_date))
     return { from, until: from + DAY_MS }
@@ -47,7 +47,7 @@ const everyOne = (value: Json, isGood: (each: Json) => boolean): boolean =>
   [value].flat().every((each) => isGood(each as Json))
 
 /** The clause by which a request is malformed; null: it is not. */
-export function malformedReport(kind: ReportKind, body: Body): string | null {
+export function malformedReport(kind: ExtendedReportKind, body: Body): string | null {
   const own = CLAUSES[kind]
   const { from_date, to_date } = body
   if (kind === 'daily_cash_flow') {

@@ -44,7 +44,7 @@ export function shiftShown(
   const named = (name: string): string => `${at}${name}`
   const { status } = shift
   const isEnding = status === 'CLOSING' || status === 'CLOSED'
-  const drawer = register.shift?.order === shift.order ? register.drawer : shift.initial + cashMoved(shift)
+  const drawer = register.shift?.order === shift.order ? register.drawer : shift.initial + movedInShift(shift)
   const { organization } = state.house.registers[register.id]!
   return [
     shift.id === null ? isLike(named('id'), 'uuid', 'CLD-510') : hasValue(named('id'), shift.id, 'CLD-510'),
@@ -68,7 +68,7 @@ export function shiftShown(
 }
 
 /** What has come into the drawer in a shift, less what has gone out (JRN-013). */
-export const cashMoved = ({ figures }: ModelShift): number =>
+export const movedInShift = ({ figures }: ModelShift): number =>
   figures.serviceIn - figures.serviceOut + figures.cashSales - figures.cashReturns - figures.withdrawn
 
 /** The state with what a view of the shift has shown: its id, and how far it has come. */

@@ -1,11 +1,17 @@
 /** A report that was asked for, with what it is to say: what has happened until then. */
 
-export type ReportKind = 'goods' | 'z' | 'actual_revenue' | 'net_turnover' | 'bookkeeper_z_report' | 'daily_cash_flow'
+export type ExtendedReportKind =
+  | 'goods'
+  | 'z'
+  | 'actual_revenue'
+  | 'net_turnover'
+  | 'bookkeeper_z_report'
+  | 'daily_cash_flow'
 
-export interface ModelTask {
+export interface AskedReport {
   id: string
   organization: string
-  kind: ReportKind
+  kind: ExtendedReportKind
   isJson: boolean
   /** Instant of the clock, ms. */
   askedAt: number
