@@ -22,7 +22,7 @@ Without --target it starts sandboxes of its own. The first contradiction ends it
   --help
 
 It ends with 0 when nothing contradicts the law. It ends with 1 when something does. It ends with 2 when the arguments are
-wrong or the server could not be verdictOn, and with 130 when it was interrupted.
+wrong or the server could not be judged, and with 130 when it was interrupted.
 `
 
 const EXIT = { passed: 0, contradicted: 1, 'not judged': 2, interrupted: 130 } as const
