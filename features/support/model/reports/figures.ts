@@ -19,6 +19,9 @@ const sumOf = <Item>(all: readonly Item[], of: (item: Item) => number): number =
 /** Of a return it is taken away. */
 const signed = ({ kind }: ModelReceipt, value: number): number => (kind === 'RETURN' ? -value : value)
 const isTrade = ({ receipt: { kind } }: Made): boolean => kind === 'SELL' || kind === 'RETURN'
+/** Days of a register on which some were made. */
+const daysOf = (made: readonly Made[]): number =>
+  new Set(made.map(({ register, receipt }) => `${register.id} ${dayOf(receipt.madeAt)}`)).size
 const kept = ({ figures }: ModelReceipt): number => figures.total_payment! - figures.total_rest!
 
 const closedIn = (registers: readonly ModelRegister[], { from, until }: ReportSpan): ModelShift[] =>
@@ -73,11 +76,14 @@ export function figuresOf(
 ): Figures {
   const closed = closedIn(registers, span)
   const shifts = closed.map(({ order }) => order)
-  const trade = registers
+  const made = registers
     .flatMap((register) => register.receipts.map((receipt) => ({ register, receipt })))
     .filter(({ receipt: { madeAt } }) => span.from <= madeAt && madeAt < span.until)
-    .filter(isTrade)
-  const days = new Set(trade.map(({ register, receipt }) => `${register.id} ${dayOf(receipt.madeAt)}`)).size
+  const trade = made.filter(isTrade)
+  // A day with movements of cash alone may have a line or none: the law does not say
+  const days = daysOf(made) === daysOf(trade) ? daysOf(trade) : null
+  if (trade.length === 0 && (kind === 'actual_revenue' || kind === 'net_turnover'))
+    return { shifts, lines: days, sums: {} }
   switch (kind) {
     case 'goods':
       return { shifts, ...ofGoods(trade, isShort) }
