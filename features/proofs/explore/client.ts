@@ -4,6 +4,7 @@ import { opened } from '../../support/actors/workbook.ts'
 import type { Ask } from '../../support/model/expected.ts'
 import { PROGRAM } from '../../support/wire/http.ts'
 import type { Received } from './judge.ts'
+import { sendOverSocket } from './sockets.ts'
 
 /** A query with its names repeated for lists. */
 export function queried(query: Ask['query']): string {
@@ -15,8 +16,12 @@ export function queried(query: Ask['query']): string {
 }
 
 /** Absolute address of a request in a world. */
-export function addressOfAsk({ world, cloudUrl }: Lab, { surface, register, path, query }: Ask): string {
+export function addressOfAsk(lab: Lab, { surface, register, path, query, socket }: Ask): string {
+  const { world, cloudUrl } = lab
   if (surface === 'lab') return `${cloudUrl}/lab${path}`
+  if (surface === 'processing') return `${cloudUrl}/paylink/processing${path}`
+  if (surface === 'lan') return `${lab.lanUrl(socket ? 'ws' : 'http')}${path}`
+  if (surface === 'bridge') return `${lab.proxyUrl}${queried(query)}`
   const desk = world.cash_registers.find(({ id }) => id === register)?.local_base_url
   return `${surface === 'cloud' ? cloudUrl : desk}/api/v1${path}${queried(query)}`
 }
@@ -24,6 +29,7 @@ export function addressOfAsk({ world, cloudUrl }: Lab, { surface, register, path
 /** @throws when no answer comes */
 export async function sendTo(lab: Lab, ask: Ask): Promise<Received> {
   const { method, headers, body, surface } = ask
+  if (ask.socket) return sendOverSocket(lab, ask, addressOfAsk(lab, ask))
   const {
     status,
     headers: told,

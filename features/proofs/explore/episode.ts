@@ -48,7 +48,7 @@ export async function episode(
   { random, acts, stops }: { random: Random; acts: number; stops: () => boolean },
   told: EpisodeTold,
 ): Promise<Conviction | null> {
-  let state = untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real')
+  let state = untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real', lab.world.webhook_inbox_url)
   const ground = groundOf(state, random)
   const steps: EpisodeStep[] = []
   for (let n = 0; n < acts && !stops(); n++) {
@@ -79,8 +79,9 @@ export async function acted(lab: Lab, state: State, act: Act, told?: EpisodeTold
 }
 
 /** Whether an act names nothing that the state has not: a step left out may have made it. */
-export const isPossible = ({ sessions }: State, act: Act): boolean =>
-  !('by' in act) || act.by === null || sessions[act.by] !== undefined
+export const isPossible = ({ sessions, bridge }: State, act: Act): boolean =>
+  (!('by' in act) || act.by === null || sessions[act.by] !== undefined) &&
+  (!('client' in act) || act.do === 'come in' || bridge.clients[act.client]?.isIn === true)
 
 const nth = (reads: readonly Read[], { look, nth: at }: Look): Read | undefined =>
   reads.filter(({ name }) => name === look)[at]

@@ -1,7 +1,7 @@
 /** Tests of the judge: what an answer contradicts, and by which clause. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hasRows, hasValue, type Lawful } from '../../support/model/expected.ts'
+import { hasRows, hasValue, isSuch, type Lawful } from '../../support/model/expected.ts'
 import { untouched } from '../../support/model/first-morning.ts'
 import { SEEDED } from '../../support/model/house.ts'
 import { refusedFor } from '../../support/model/refused.ts'
@@ -55,4 +55,15 @@ test('rows are found by their keys, and none may stand beside them', () => {
   assert.equal(clauseOf(200, { payments: [{ type: 'CASH', sell_sum: 6 }] }, listed), 'LOC-163')
   assert.equal(clauseOf(200, { payments: [] }, listed), 'FLD-016')
   assert.equal(clauseOf(200, { payments: [{ type: 'CASH', sell_sum: 5 }, { type: 'CASHLESS' }] }, listed), 'FLD-016')
+})
+
+test('what is said in words holds or is contradicted by its clause', () => {
+  const few: Lawful = {
+    status: 200,
+    clause: 'WHK-001',
+    members: [isSuch('', 'at most one call', (calls) => (calls as unknown[]).length < 2, 'WHK-007')],
+    next: () => after,
+  }
+  assert.equal(clauseOf(200, [1], few), 'none')
+  assert.equal(clauseOf(200, [1, 2], few), 'WHK-007')
 })

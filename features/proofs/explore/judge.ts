@@ -59,6 +59,10 @@ function mismatches(body: unknown, expectation: Expects, under = ''): Mismatch[]
     return typeof value === 'string' && Date.parse(value) === expectation.instant
       ? []
       : against(new Date(expectation.instant).toISOString())
+  if ('holds' in expectation)
+    return expectation.holds(value)
+      ? []
+      : [{ clause, at: under + at, expected: expectation.says, got: shown(value).slice(0, 300) }]
   return rowMismatches(value, expectation, under)
 }
 

@@ -35,24 +35,51 @@ function referring(asked: readonly AskedStep[], at: number): (text: string) => s
 /** Time that the clock is moved by, ISO 8601. */
 const passing = ({ body }: Ask): string => (body as { by: string }).by
 
+/** Before the path of a request. */
+const PREFIXES = {
+  cloud: '/api/v1',
+  desk: '/api/v1',
+  lab: '/lab',
+  processing: '/paylink/processing',
+  lan: '',
+  bridge: '',
+}
+
+/** Headers but for those that are left out on purpose. */
+const sentHeaders = ({ headers = {} }: Ask): [name: string, value: string][] =>
+  Object.entries(headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
+
+/** A step at a socket of the cloud, or an exchange on the local network. */
+function socketStep({ socket, path, query = {}, body }: Ask, refer: (text: string) => string): ReplayStep {
+  const { client, does } = socket!
+  const send = typeof body === 'string' ? { send: JSON.parse(body) as unknown } : {}
+  if (does === 'exchange') return { socket: { name: `at ${path}`, open: { way: 'lan', path }, ...send } }
+  if (does === 'leave') return { socket: { name: client, close: true } }
+  if (does !== 'open') return { socket: { name: client, ...send } }
+  const shown = Object.entries(query).map(([name, value]) => [name, refer(String(value))])
+  return { socket: { name: client, open: { way: 'proxy', query: Object.fromEntries(shown) } } }
+}
+
 function replayStep(asked: readonly AskedStep[], at: number, { expected, at: place }: Mismatch): ReplayStep {
   const { ask, received } = asked[at]!
-  if (ask.surface === 'lab') return ask.path === '/restart' ? { restart: 'world' } : { advance: passing(ask) }
+  if (ask.path === '/restart') return { restart: 'world' }
+  if (ask.path === '/clock/advance') return { advance: passing(ask) }
   const refer = referring(asked, at)
+  if (ask.socket) return socketStep(ask, refer)
   const role = ask.register === undefined ? undefined : registerOfId(ask.register)
   const isLast = at === asked.length - 1
   // What was expected, where that is one value: another server must answer so
   const status = isLast && place === '' && /^\d+$/.test(expected) ? Number(expected) : received.status
   return {
     http: {
-      surface: ask.surface,
+      surface: ask.surface === 'lab' || ask.surface === 'desk' || ask.surface === 'lan' ? ask.surface : 'cloud',
       ...(role !== undefined && role !== 'the register' && { register: role }),
       method: ask.method,
-      path: refer(`/api/v1${ask.path}${queried(ask.query)}`),
+      path: refer(`${PREFIXES[ask.surface]}${ask.path}${queried(ask.query)}`),
       ...(ask.headers && {
-        headers: Object.fromEntries(Object.entries(ask.headers).map(([name, value]) => [name, refer(value)])),
+        headers: Object.fromEntries(sentHeaders(ask).map(([name, value]) => [name, refer(value)])),
       }),
-      ...(ask.body !== undefined && { body: ask.body }),
+      ...(ask.body !== undefined && (typeof ask.body === 'string' ? { text: ask.body } : { body: ask.body })),
     },
     ...(isLast && {
       answer: { status, ...(status === received.status && { body: lawfulBody(received.body, place, expected) }) },
@@ -103,14 +130,16 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 export function curlLines(asked: readonly AskedStep[]): string[] {
   const tokens = new Map<string, string>()
   return asked.map(({ ask, received }) => {
-    if (ask.surface === 'lab') return ask.path === '/restart' ? '# the server is restarted' : `# ${passing(ask)} pass`
-    const base = ask.surface === 'cloud' ? '$CLOUD' : '$DESK'
-    const headers = Object.entries(ask.headers ?? {}).map(([name, value]) => {
+    if (ask.path === '/restart') return '# the server is restarted'
+    if (ask.path === '/clock/advance') return `# ${passing(ask)} pass`
+    if (ask.socket) return `# at a socket, ${ask.socket.does}: ${ask.body ?? ask.path}`
+    const base = ask.surface === 'desk' ? '$DESK' : ask.surface === 'lan' ? '$LAN' : '$CLOUD'
+    const headers = sentHeaders(ask).map(([name, value]) => {
       const token = tokens.get(value.replace('Bearer ', ''))
       return ` -H ${token === undefined ? quoted(`${name}: ${value}`) : `"${name}: Bearer $${token}"`}`
     })
     const body = ask.body === undefined ? '' : ` --json ${quoted(JSON.stringify(ask.body))}`
-    const call = `curl -sS -X ${ask.method} "${base}/api/v1${ask.path}${queried(ask.query)}"${headers.join('')}${body}`
+    const call = `curl -sS -X ${ask.method} "${base}${PREFIXES[ask.surface]}${ask.path}${queried(ask.query)}"${headers.join('')}${body}`
     const token = (received.body as { access_token?: unknown } | null | undefined)?.[TOKEN]
     if (typeof token !== 'string') return call
     const name = `TOKEN_${tokens.size + 1}`

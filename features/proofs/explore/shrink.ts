@@ -6,7 +6,7 @@ import { acted, type Conviction, type EpisodeStep, type EpisodeTold, isPossible,
 
 /** Plays steps in a world. @returns what contradicts the law; null: nothing does */
 export async function played(lab: Lab, steps: readonly EpisodeStep[], told?: EpisodeTold): Promise<Conviction | null> {
-  let state = untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real')
+  let state = untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real', lab.world.webhook_inbox_url)
   for (const [at, step] of steps.entries()) {
     if ('act' in step && !isPossible(state, step.act)) continue
     const seen = 'act' in step ? await acted(lab, state, step.act, told) : await looked(lab, state, step, told)

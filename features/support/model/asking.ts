@@ -13,7 +13,7 @@ export interface CloudCaller {
 interface CloudRequest extends CloudCaller {
   query?: Ask['query']
   body?: unknown
-  headers?: Readonly<Record<string, string>>
+  headers?: Ask['headers']
 }
 
 /** A request of the cloud with a session's token and a register's key. */

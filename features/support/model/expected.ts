@@ -22,6 +22,8 @@ export type Expects = { at: string; clause: string } & (
   /** The instant, in whatever form it is written, ms. */
   | { instant: number }
   | { rows: readonly ExpectedRow[] }
+  /** Whatever else there is to hold; `says` in words what. */
+  | { says: string; holds(value: unknown): boolean }
 )
 
 /** An answer that the law allows. */
@@ -43,15 +45,19 @@ export interface Expected {
 
 /** A request as the interface spells it. */
 export interface Ask {
-  surface: 'cloud' | 'desk' | 'lab'
+  surface: 'cloud' | 'desk' | 'lab' | 'processing' | 'lan' | 'bridge'
   /** Whose desk is asked. */
   register?: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Behind `/api/v1`, or behind `/lab`. */
+  /** Behind `/api/v1`, `/lab` or `/paylink/processing`; whole on the local network. */
   path: string
   query?: Readonly<Record<string, string | readonly string[]>>
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string | undefined>>
   body?: unknown
+  /** Over a socket: one that a client keeps, or one for an exchange. `hear` waits for so many messages. */
+  socket?:
+    | { client: string; does: 'open' | 'say' | 'leave' | 'exchange' }
+    | { client: string; does: 'hear'; count: number }
 }
 
 /** What a surface must show. */
@@ -73,6 +79,12 @@ export const hasValue = (at: string, value: Json, clause: string): Expects => ({
 export const isOneOf = (at: string, oneOf: readonly Json[], clause: string): Expects => ({ at, oneOf, clause })
 export const isLike = (at: string, like: Form, clause: string): Expects => ({ at, like, clause })
 export const hasInstant = (at: string, instant: number, clause: string): Expects => ({ at, instant, clause })
+export const isSuch = (at: string, says: string, holds: (value: unknown) => boolean, clause: string): Expects => ({
+  at,
+  says,
+  holds,
+  clause,
+})
 export const hasRows = (at: string, rows: readonly ExpectedRow[], clause: string): Expects => ({ at, rows, clause })
 
 /** The member of a value at a name; undefined: there is none. */

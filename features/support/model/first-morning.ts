@@ -1,5 +1,7 @@
 /** The state in which a world begins, and a shift in it. */
 import type { House, HouseRegister } from './house.ts'
+import { QUIET_BRIDGE } from './known/terminals.ts'
+import { noWebhooks } from './known/webhooks.ts'
 import { NOTHING_SOLD } from './money/shift-figures.ts'
 import type { ModelRegister, State } from './state.ts'
 
@@ -25,8 +27,9 @@ const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister 
  * A house in which nothing has happened yet.
  * @param now ms since 1970
  * @param drifts false: the clock is moved by hand, and nothing arrives without that
+ * @param inbox address of the world's own receiver of webhooks; null: it has none
  */
-export const untouched = (house: House, now: number, drifts: boolean): State => ({
+export const untouched = (house: House, now: number, drifts: boolean, inbox: string | null = null): State => ({
   house,
   now,
   begun: 0,
@@ -37,6 +40,8 @@ export const untouched = (house: House, now: number, drifts: boolean): State => 
   registers: Object.fromEntries(
     Object.values(house.registers).map((register) => [register.id, firstDay(register, drifts)]),
   ),
+  webhooks: noWebhooks(inbox),
+  bridge: QUIET_BRIDGE,
 })
 
 /** Figures of a shift that has just begun. */

@@ -26,8 +26,26 @@ import { type ShiftAct, shiftAsks } from './shifts/acts.ts'
 import { shiftAnswers } from './shifts/expectations.ts'
 import { shiftReads } from './shifts/reads.ts'
 import type { State } from './state.ts'
+import { type TerminalAct, terminalAsks } from './terminals/acts.ts'
+import { terminalAnswers } from './terminals/expectations.ts'
+import { terminalReads } from './terminals/reads.ts'
+import { terminalsSeen } from './terminals/seen.ts'
+import { type WebhookAct, webhookAsks } from './webhooks/acts.ts'
+import { webhookAnswers } from './webhooks/expectations.ts'
+import { webhookReads } from './webhooks/reads.ts'
+import { webhooksTold } from './webhooks/told.ts'
 
-export type Act = CatalogueAct | ClockAct | LinkAct | ListAct | ReceiptAct | ReportAct | SessionAct | ShiftAct
+export type Act =
+  | CatalogueAct
+  | ClockAct
+  | LinkAct
+  | ListAct
+  | ReceiptAct
+  | ReportAct
+  | SessionAct
+  | ShiftAct
+  | TerminalAct
+  | WebhookAct
 
 type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result>>
 
@@ -40,6 +58,8 @@ const ASKS: Told<Ask> = {
   ...reportAsks,
   ...sessionAsks,
   ...shiftAsks,
+  ...terminalAsks,
+  ...webhookAsks,
 }
 const ANSWERS: Told<readonly Lawful[]> = {
   ...catalogueAnswers,
@@ -50,6 +70,8 @@ const ANSWERS: Told<readonly Lawful[]> = {
   ...reportAnswers,
   ...sessionAnswers,
   ...shiftAnswers,
+  ...terminalAnswers,
+  ...webhookAnswers,
 }
 const READS: readonly ((state: State, at: string) => Read[])[] = [
   shiftReads,
@@ -57,13 +79,23 @@ const READS: readonly ((state: State, at: string) => Read[])[] = [
   linkReads,
   sessionReads,
   catalogueReads,
+  webhookReads,
+  terminalReads,
 ]
 
 /** Names of all acts. */
 export const ACTS: readonly string[] = Object.keys(ASKS)
 
+/** What follows from any act, by the state before it and behind it. */
+const WATCHES: readonly ((before: State, after: State, act: Act) => State)[] = [webhooksTold, terminalsSeen]
+
 /** What an act may be answered with. Pure: the state in, and a state out of each answer's `next`. */
-export const answersTo = (state: State, act: Act): Expected => ({ lawful: ANSWERS[act.do]!(state, act as never) })
+export const answersTo = (state: State, act: Act): Expected => ({
+  lawful: ANSWERS[act.do]!(state, act as never).map((each) => ({
+    ...each,
+    next: (shown) => WATCHES.reduce((after, watch) => watch(state, after, act), each.next(shown)),
+  })),
+})
 
 /** The request that an act is. */
 export const askOf = (state: State, act: Act): Ask => ASKS[act.do]!(state, act as never)

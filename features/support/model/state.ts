@@ -1,6 +1,8 @@
 /** The state of the model: what is known of a house, plain data. Nothing in it is changed: each step gives another. */
 import type { EditedTexts, ModelGood } from './good.ts'
 import type { House } from './house.ts'
+import type { ModelBridge } from './known/terminals.ts'
+import type { ModelWebhooks } from './known/webhooks.ts'
 import type { SumsOfShift } from './money/shift-figures.ts'
 import type { AskedReport } from './task.ts'
 
@@ -119,6 +121,8 @@ export interface State {
   goods: readonly ModelGood[]
   /** What edits have made of templates, by id. */
   edits: Readonly<Record<string, EditedTexts>>
+  webhooks: ModelWebhooks
+  bridge: ModelBridge
 }
 
 /** The state with another register in place of one. */

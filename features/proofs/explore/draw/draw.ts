@@ -10,6 +10,8 @@ import { receiptDraws } from './receipt-draws.ts'
 import { reportDraws } from './report-draws.ts'
 import { sessionDraws } from './session-draws.ts'
 import { shiftDraws } from './shift-draws.ts'
+import { terminalDraws } from './terminal-draws.ts'
+import { webhookDraws } from './webhook-draws.ts'
 
 /** One list for each subject. */
 const DRAWS: readonly Draw<Act>[] = [
@@ -20,6 +22,8 @@ const DRAWS: readonly Draw<Act>[] = [
   ...listDraws,
   ...reportDraws,
   ...catalogueDraws,
+  ...webhookDraws,
+  ...terminalDraws,
 ]
 const ALL_WEIGHTS = DRAWS.reduce((sum, { weight }) => sum + weight, 0)
 
@@ -59,5 +63,5 @@ export function groundOf({ house }: State, random: Random): Ground {
         organization === first.organization && isActive && (branch === first.branch || random.happens(0.3)),
     )
     .map(({ id }) => id)
-  return { random, registers, cashiers }
+  return { random, registers, cashiers, isAtTerminals: random.happens(0.35) }
 }

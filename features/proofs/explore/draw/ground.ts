@@ -7,6 +7,8 @@ export interface Ground {
   /** Registers that are worked at; the first one the most. */
   registers: readonly string[]
   cashiers: readonly string[]
+  /** Whether bank terminals are much worked at. */
+  isAtTerminals: boolean
 }
 
 /** Draws an act of a kind; null: there is none in this state. */

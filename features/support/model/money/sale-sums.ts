@@ -32,6 +32,13 @@ export interface SalePayment {
   rrn?: string
   auth_code?: string
   commission?: number
+  bank_name?: string
+  payment_system?: string
+  owner_name?: string
+  terminal?: string
+  acquirer_and_seller?: string
+  receipt_no?: string
+  signature_required?: boolean
 }
 
 /** The part of a request that its sums follow from. */

@@ -1,0 +1,48 @@
+/** Webhooks: set, set again, removed; two registers with one address; addresses where nobody answers; a failing receiver. */
+import type { State } from '../../../support/model/state.ts'
+import type { WebhookAct } from '../../../support/model/webhooks/acts.ts'
+import type { Random } from '../../kit/random.ts'
+import { caller, type Draw, type Ground, someRegister } from './ground.ts'
+
+/** Queries of the world's own receiver; two registers may have the same. */
+const QUERIES = ['', '?of=1', '?of=2&shop=%D0%9A%D0%B8%D1%97%D0%B2&of='] as const
+/** Nobody listens there. */
+const NOBODY = 'http://127.0.0.1:9/kasa'
+const UNLAWFUL = [null, 7, '', 'ftp://hooks.example/kasa', 'kasa', `https://hooks.example/${'a'.repeat(2062)}`] as const
+const FAILURES = [400, 404, 410, 429, 500, 503, 201, 302] as const
+
+const without = (random: Random) =>
+  random.happens(0.05) ? { without: random.pick(['X-Client-Name', 'X-Client-Version'] as const) } : {}
+
+const setWebhook = (state: State, ground: Ground): WebhookAct | null => {
+  const { random } = ground
+  const { id } = someRegister(state, ground)
+  const who = caller(state, ground, id)
+  if (!who || state.webhooks.inbox === null) return null
+  if (state.webhooks.byRegister[id] && !random.happens(0.4)) return null
+  const to = random.happens(0.08)
+    ? { url: random.pick(UNLAWFUL) }
+    : random.happens(0.12)
+      ? { url: NOBODY }
+      : { query: random.pick(QUERIES) }
+  return { do: 'set a webhook', ...who, ...to, ...without(random) }
+}
+
+const removeWebhook = (state: State, ground: Ground): WebhookAct | null => {
+  const { random } = ground
+  const { id } = someRegister(state, ground)
+  const who = caller(state, ground, id)
+  return who && { do: 'remove a webhook', ...who, ...without(random) }
+}
+
+const receiverFails = ({ webhooks }: State, { random }: Ground): WebhookAct | null => {
+  const { byRegister, failing } = webhooks
+  if (failing !== null || !Object.values(byRegister).some(({ query }) => query !== null)) return null
+  return { do: 'receiver fails', status: random.pick(FAILURES), times: random.between(1, 2) }
+}
+
+export const webhookDraws: readonly Draw<WebhookAct>[] = [
+  { weight: 3, make: setWebhook },
+  { weight: 0.5, make: removeWebhook },
+  { weight: 0.7, make: receiverFails },
+]

@@ -1,0 +1,217 @@
+/** What operations of terminals are answered with: by the cloud socket, and on the local network. */
+import { succeeds } from '../asking.ts'
+import { type Expects, hasValue, isSuch, type Lawful, numberAt, shownAt, textAt } from '../expected.ts'
+import type { BankOperation } from '../known/bank-operations.ts'
+import type { KnownTerminal, ModelPurchase } from '../known/terminals.ts'
+import type { State } from '../state.ts'
+import { socketMessage, type TerminalAct, terminalOfDevice, terminalSaidTo } from './acts.ts'
+import { type AnswerTo, bankShown, failureShown, isRequestId, successShown } from './answer-shown.ts'
+import { withBridge, withTerminal } from './bridge.ts'
+import { CLAUSES, failsBy, flawOf, minorUnitsOf, NATIVE_CODES, type OperationFailure } from './flaws.ts'
+
+/** What the terminal answers, and what is known of it then. */
+interface Outcome {
+  failure: OperationFailure | null
+  members: readonly Expects[]
+  next(shown: unknown): KnownTerminal
+}
+
+const refusedBy = (terminal: KnownTerminal, failure: OperationFailure): Outcome => ({
+  failure,
+  members: [],
+  next: () => terminal,
+})
+
+const CARD_MEMBERS = [
+  'rrn',
+  'auth_code',
+  'card_mask',
+  'terminal',
+  'payment_system',
+  'owner_name',
+  'bank_name',
+  'receipt_no',
+]
+
+/** A purchase as its answer tells of it. */
+function purchaseShown(shown: unknown, amount: number): ModelPurchase {
+  const result = shownAt(shown, 'result')
+  const members = CARD_MEMBERS.flatMap((name) => {
+    const text = textAt(result, name)
+    return text === null ? [] : [[name, text] as const]
+  })
+  return {
+    rrn: textAt(result, 'rrn') ?? '',
+    authCode: textAt(result, 'auth_code') ?? '',
+    invoice: numberAt(result, 'invoice_num') ?? 0,
+    amount,
+    refunded: 0,
+    card: Object.fromEntries(members),
+  }
+}
+
+function purchased(terminal: KnownTerminal, amount: number, clause: string): Outcome[] {
+  const { card, purchases } = terminal
+  const after: KnownTerminal = { ...terminal, card: 'own', screen: null }
+  const approved: Outcome = {
+    failure: null,
+    members: bankShown(amount, clause),
+    next: (shown) => ({
+      ...after,
+      purchases: [...purchases, purchaseShown(shown, amount)],
+      purchased: { count: terminal.purchased.count + 1, sum: terminal.purchased.sum + amount },
+    }),
+  }
+  const declined: Outcome = { ...refusedBy(after, failsBy('BRG-212', [NATIVE_CODES.funds])) }
+  if (card === 'own') return [approved]
+  return card === 'empty' ? [declined] : [approved, declined]
+}
+
+/** A refund reads a card as well, or does without: an empty one may decline it. */
+function takenBack(
+  terminal: KnownTerminal,
+  { of, flaw }: Extract<BankOperation, { type: 'cancel' }>,
+  { amount, clause, isOfLan }: { amount: number; clause: string; isOfLan: boolean },
+): Outcome[] {
+  const purchase = terminal.purchases[of]
+  const isOwn = terminal.card === 'own'
+  const after: KnownTerminal = { ...terminal, screen: null, card: isOwn ? 'own' : 'unknown' }
+  const isRefused = (code: number): Outcome[] => [
+    refusedBy(after, failsBy(clause, isOwn ? [code] : [code, NATIVE_CODES.funds])),
+  ]
+  if (!purchase || flaw === 'rrn') return isRefused(NATIVE_CODES.reference)
+  if (!isOfLan && (flaw === 'auth_code' || flaw === 'invoiceNum')) return isRefused(NATIVE_CODES.authorisation)
+  const left = purchase.amount - purchase.refunded
+  if (amount > left) return isRefused(left === 0 ? NATIVE_CODES.nothingLeft : NATIVE_CODES.amount)
+  const done: Outcome = {
+    failure: null,
+    members: bankShown(amount, clause),
+    next: () => ({
+      ...after,
+      purchases: terminal.purchases.with(of, { ...purchase, refunded: purchase.refunded + amount }),
+      refunded: { count: terminal.refunded.count + 1, sum: terminal.refunded.sum + amount },
+    }),
+  }
+  return isOwn ? [done] : [done, refusedBy(after, failsBy('BRG-212', [NATIVE_CODES.funds]))]
+}
+
+/** A settlement closes the shift of the bank (BRG-106); 200 is seen in its answer (BRG-105, AMB-17). */
+function settled(terminal: KnownTerminal, clause: string): Outcome {
+  const sum = terminal.purchased.sum - terminal.refunded.sum
+  return {
+    failure: null,
+    members: [
+      isSuch('', '200', (body) => (JSON.stringify(body) ?? '').includes('200'), clause),
+      hasValue('status', 200, 'AMB-17'),
+      hasValue('result.amount', sum, 'BRG-106'),
+    ],
+    next: () => ({
+      ...terminal,
+      purchased: { count: 0, sum: 0 },
+      refunded: { count: 0, sum: 0 },
+      settlements: terminal.settlements + 1,
+      screen: null,
+    }),
+  }
+}
+
+function outcomesAt(terminal: KnownTerminal, operation: BankOperation, isOfLan: boolean): Outcome[] {
+  const clause = CLAUSES[operation.type][isOfLan ? 'lan' : 'cloud']
+  switch (operation.type) {
+    case 'purchase':
+      return purchased(terminal, minorUnitsOf(operation.amount, isOfLan)!, clause)
+    case 'cancel':
+      return takenBack(terminal, operation, { amount: minorUnitsOf(operation.amount, isOfLan)!, clause, isOfLan })
+    case 'settlement':
+      return [settled(terminal, clause)]
+    case 'display-receipt': {
+      const screen = String(operation.receipt)
+      return [{ failure: null, members: [], next: () => ({ ...terminal, screen }) }]
+    }
+    case 'print-receipt': {
+      const print = { receipt: String(operation.receipt), qr_url: operation.qr_url ?? null }
+      return [{ failure: null, members: [], next: () => ({ ...terminal, prints: [...terminal.prints, print] }) }]
+    }
+    default:
+      return []
+  }
+}
+
+/** Answers at the socket: each has status 200 there. */
+export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say' }>): readonly Lawful[] {
+  const { client, operation, request } = act
+  const terminal = terminalSaidTo(state, act)
+  const clause = CLAUSES[operation.type].cloud
+  const to: AnswerTo = { type: operation.type, terminal, request: request ?? null, clause, isOfLan: false }
+  // Of two reasons either may be told
+  const isAway = state.bridge.byId[terminal]?.isThere !== true
+  const fails = ({ by, codes }: OperationFailure, next = state): Lawful =>
+    succeeds(
+      200,
+      by,
+      failureShown(to, by, codes.length > 0 && isAway ? [...codes, NATIVE_CODES.away] : codes),
+      () => next,
+    )
+  const needsId = operation.type === 'purchase' || operation.type === 'cancel'
+  const flaw = flawOf(operation, false)
+  if (flaw?.by === 'BRG-211') return [fails(flaw)]
+  if (request === undefined ? needsId : !isRequestId(request)) return [fails(failsBy('BRG-208', []))]
+  if (flaw) return [fails(flaw)]
+  if (terminal !== state.bridge.clients[client]!.terminal) return [fails(failsBy('BRG-210', []))]
+  const said = socketMessage(state, act)
+  const name = typeof request === 'string' ? request.toLowerCase() : null
+  const known = name === null ? undefined : state.bridge.requests[name]
+  if (known)
+    return [
+      known.said.toLowerCase() === said.toLowerCase()
+        ? again(state, to, known)
+        : fails(failsBy('NS-86', [NATIVE_CODES.taken])),
+    ]
+  const there = state.bridge.byId[terminal]!
+  if (!there.isThere) return [fails(failsBy('BRG-215', [NATIVE_CODES.away]))]
+  return outcomesAt(there, operation, false).map(({ failure, members, next }) => {
+    const shownMembers = failure ? failureShown(to, failure.by, failure.codes) : [...successShown(to), ...members]
+    return succeeds(200, failure?.by ?? clause, shownMembers, (shown) => {
+      const after = withTerminal(state, next(shown))
+      if (name === null) return after
+      const answered = { asked: act, said, success: failure === null, rrn: textAt(shownAt(shown, 'result'), 'rrn') }
+      return withBridge(after, { requests: { ...after.bridge.requests, [name]: answered } })
+    })
+  })
+}
+
+/** A request that comes again is answered as the first time, and changes nothing (NS-86). */
+const again = (state: State, to: AnswerTo, { success, rrn }: { success: boolean; rrn: string | null }): Lawful =>
+  succeeds(
+    200,
+    'NS-86',
+    [
+      hasValue('request_id', to.request, 'BRG-209'),
+      hasValue('success', success, 'NS-86'),
+      ...(rrn === null ? [] : [hasValue('result.rrn', rrn, 'NS-86')]),
+    ],
+    () => state,
+  )
+
+export function askedOnLan(state: State, act: Extract<TerminalAct, { do: 'ask on the LAN' }>): readonly Lawful[] {
+  const { device, operation, carrier } = act
+  const clause = CLAUSES[operation.type].lan
+  const terminal = terminalOfDevice(state, device)
+  const to: AnswerTo = { type: operation.type, terminal: terminal?.id ?? '', request: null, clause, isOfLan: true }
+  // Which failure is one of the body is a decision as well
+  const statusesOf = (status: OperationFailure['status']): number[] =>
+    carrier === 'socket' ? [200] : status === 404 ? [404] : [...new Set([status, 400, 503])]
+  const fails = ({ by, codes, status }: OperationFailure, next = state): Lawful[] =>
+    statusesOf(status).map((each) => ({
+      ...succeeds(each, by, failureShown(to, by, codes), () => next),
+      ...(carrier === 'HTTP' && { statusBy: 'NS-57' }),
+    }))
+  if (!terminal) return fails(failsBy('BRG-107', [9012], 404))
+  const flaw = flawOf(operation, true)
+  if (flaw) return fails(flaw)
+  return outcomesAt(terminal, operation, true).flatMap(({ failure, members, next }) =>
+    failure
+      ? fails(failure, withTerminal(state, next(null)))
+      : succeeds(200, clause, [...successShown(to), ...members], (shown) => withTerminal(state, next(shown))),
+  )
+}

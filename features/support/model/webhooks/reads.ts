@@ -1,0 +1,203 @@
+/** Where webhooks are shown: the settings of each register, and what the world's own receiver was called with. */
+import { createHmac } from 'node:crypto'
+import { cloudAsk } from '../asking.ts'
+import { type Expects, isLike, isSuch, type Read, shownAt } from '../expected.ts'
+import type { EventKind, Hook, ToldEvent } from '../known/webhooks.ts'
+import { refusedFor } from '../refused.ts'
+import type { State } from '../state.ts'
+import { settingsShown, showsNoKey } from './settings-shown.ts'
+
+/** A call as the lab's list has it, with its body read. */
+interface Call {
+  query: string
+  signature: string | undefined
+  text: string
+  kind: string
+  /** What it tells of. */
+  what: unknown
+}
+
+const CLAUSES: Readonly<Record<EventKind, string>> = {
+  'receipt SELL': 'WHK-001',
+  'receipt RETURN': 'WHK-001',
+  'service_receipt SERVICE_IN': 'WHK-004',
+  'service_receipt SERVICE_OUT': 'WHK-005',
+  'shift OPENED': 'WHK-002',
+  'shift CLOSED': 'WHK-003',
+}
+
+function callOf(shown: unknown): Call {
+  const text = String(shownAt(shown, 'body') ?? '')
+  let event: unknown = null
+  try {
+    event = JSON.parse(text)
+  } catch {
+    // What is no JSON tells of nothing
+  }
+  const [name = '', what = null] = Object.entries((event ?? {}) as object)[0] ?? []
+  const signature = shownAt(shownAt(shown, 'headers'), 'x-request-signature')
+  return {
+    query: String(shownAt(shown, 'query') ?? ''),
+    signature: typeof signature === 'string' ? signature : undefined,
+    text,
+    kind: `${name} ${shownAt(what, name === 'shift' ? 'status' : 'type')}`,
+    what,
+  }
+}
+
+const callsIn = (body: unknown): Call[] => (Array.isArray(body) ? body.map(callOf) : [])
+
+const isOfShift = (kind: string): boolean => kind.startsWith('shift ')
+
+/** Whether a call tells of an event: a receipt by its id, a shift by its serial number and register. */
+function tellsOf({ kind, what }: Call, event: ToldEvent): boolean {
+  if (event.id !== null) return !isOfShift(kind) && shownAt(what, 'id') === event.id
+  const register = shownAt(shownAt(what, 'cash_register'), 'id')
+  return kind === event.kind && shownAt(what, 'serial') === event.serial && register === event.register
+}
+
+/** By the key as text, or as what it is the text of (AMB-41). */
+const isSigned = ({ signature, text }: Call, key: string): boolean =>
+  [key, Buffer.from(key, 'base64'), Buffer.from(key, 'hex')].some(
+    (form) => createHmac('sha256', form).update(text).digest('base64') === signature,
+  )
+
+/** Statements about all calls. `holds` is told of each call and the event that it tells of. */
+function eachCall(
+  events: readonly ToldEvent[],
+  says: string,
+  clause: string | ((event: ToldEvent) => string),
+  holds: (call: Call, event: ToldEvent) => boolean,
+): Expects[] {
+  const clauses = typeof clause === 'string' ? [clause] : [...new Set(events.map(clause))]
+  return clauses.map((each) =>
+    isSuch(
+      '',
+      says,
+      (body) =>
+        callsIn(body).every((call) => {
+          const event = events.find((one) => tellsOf(call, one))
+          return !event || (typeof clause !== 'string' && clause(event) !== each) || holds(call, event)
+        }),
+      each,
+    ),
+  )
+}
+
+const hookAt = (call: Call, { hooks }: ToldEvent): Hook[] => hooks.filter(({ query }) => query === call.query)
+const clauseOf = ({ kind }: ToldEvent): string => CLAUSES[kind]
+
+/** All that is told of is told once, at its address, signed; and nothing else is told. */
+function callsShown(state: State): Expects[] {
+  const { events, repeats, byRegister } = state.webhooks
+  const times = (body: unknown, event: ToldEvent): number => callsIn(body).filter((call) => tellsOf(call, event)).length
+  const more = (body: unknown): number => events.reduce((sum, event) => sum + Math.max(0, times(body, event) - 1), 0)
+  const isElsewhere = (call: Call): boolean => !Object.values(byRegister).some(({ query }) => query === call.query)
+  const unknown = (body: unknown): Call[] => callsIn(body).filter((call) => !events.some((one) => tellsOf(call, one)))
+  return [
+    isLike('length', 'integer', 'WHK-001'),
+    ...events
+      .filter(({ isDue }) => isDue)
+      .map((event) =>
+        isSuch(
+          '',
+          `a call of ${event.kind} ${event.id ?? event.serial} at the address of its register`,
+          (body) => times(body, event) > 0,
+          clauseOf(event),
+        ),
+      ),
+    ...eachCall(
+      events,
+      'each call at the address of its register',
+      'CLD-807',
+      (call, event) =>
+        hookAt(call, event).length > 0 ||
+        !Object.entries(byRegister).some(([id, { query }]) => id !== event.register && query === call.query),
+    ),
+    ...eachCall(
+      events,
+      'each call at the address that is set',
+      'WHK-006',
+      (call, event) => hookAt(call, event).length > 0,
+    ),
+    isSuch(
+      '',
+      'no call of what is not told at the removed address',
+      (body) => !unknown(body).some(isElsewhere),
+      'CLD-805',
+    ),
+    isSuch('', 'no call of anything else', (body) => unknown(body).length === 0, 'WHK-017'),
+    ...eachCall(events, 'a signature of each call', 'WHK-012', ({ signature }) => signature !== undefined),
+    ...eachCall(events, 'each call signed with the key of its webhook', 'WHK-013', (call, event) =>
+      hookAt(call, event).some(({ key }) => isSigned(call, key)),
+    ),
+    { ...showsNoKey(state) },
+    isSuch('', `no more than ${repeats.most} calls made again`, (body) => more(body) <= repeats.most, 'WHK-007'),
+    isSuch('', `${repeats.least} calls made again`, (body) => more(body) >= repeats.least, 'WHK-008'),
+    ...eachCall(events, 'each of the kind it is', clauseOf, ({ kind }, event) => kind === event.kind),
+    ...eachCall(events, 'each as it is once fiscalized', clauseOf, isFiscalized),
+    ...eachCall(
+      events,
+      'the sum of each receipt',
+      'NS-29',
+      ({ what }, { sum }) => sum === null || shownAt(what, 'total_sum') === sum,
+    ),
+  ]
+}
+
+/** A receipt has been taken, and has its shift; a shift has its documents. */
+function isFiscalized({ what }: Call, { id, serial, kind }: ToldEvent): boolean {
+  const shift = id === null ? what : shownAt(what, 'shift')
+  const transaction = kind === 'shift CLOSED' ? 'closing_transaction' : 'initial_transaction'
+  return (
+    (id === null || shownAt(what, 'status') === 'DONE') &&
+    shownAt(shift, 'serial') === serial &&
+    (id !== null || shownAt(shownAt(shift, transaction), 'status') === 'DONE')
+  )
+}
+
+const received = (state: State): Read => ({
+  name: 'calls of webhooks',
+  of: null,
+  ask: { surface: 'lab', method: 'GET', path: '/webhooks?limit=1000' },
+  expected: () => ({ lawful: [{ status: 200, clause: 'WHK-001', members: callsShown(state), next: () => state }] }),
+})
+
+function settings(state: State, by: string, register: string): Read {
+  const webhook = state.webhooks.byRegister[register]
+  return {
+    name: 'GET /webhook',
+    of: register,
+    ask: cloudAsk(state, 'GET', '/webhook', { by, at: register }),
+    expected: () => ({
+      lawful: [
+        webhook
+          ? {
+              status: 200,
+              clause: 'CLD-804',
+              members: [
+                showsNoKey(state),
+                isSuch('key', 'no such member', (key) => key === undefined, 'CLD-804'),
+                ...settingsShown(webhook, 'CLD-804'),
+              ],
+              next: () => state,
+            }
+          : refusedFor(state, 'cloud', { name: 'webhook not set' }),
+      ],
+    }),
+  }
+}
+
+/** @param at the register that an explorer looks at */
+export function webhookReads(state: State, at: string): Read[] {
+  const { inbox, revisions } = state.webhooks
+  const { organization } = state.house.registers[at]!
+  const [by] =
+    Object.entries(state.sessions).find(
+      ([, { cashier, hasEnded }]) => !hasEnded && state.house.cashiers[cashier]!.organization === organization,
+    ) ?? []
+  return [
+    ...(by === undefined ? [] : [settings(state, by, at)]),
+    ...(inbox === null || revisions === 0 || state.registers[at]!.drifts ? [] : [received(state)]),
+  ]
+}
