@@ -6,7 +6,7 @@ import { excused, mishears, mistakes, stricter } from '../seams/rules.ts'
 import { type Seam, together } from '../seams/seam.ts'
 import { hears, remembers, resumes, saysFact } from '../seams/turns.ts'
 import { drawerHolds, prints, tellsMovement, withPayment } from '../subjects/desk.ts'
-import { closedBySenior } from '../subjects/senior-closings.ts'
+import { inSeniorsClosing } from '../subjects/senior-closings.ts'
 import type { WrongServersByName } from '../wrong-server.ts'
 
 /** Cash that a service receipt takes out; below zero: it puts some in. */
@@ -65,7 +65,7 @@ export default {
       return takenBy(command) > 0 && left > 0 && left < 10
     }),
   'JRN-013: keeps behind the closing of a senior what lay in the drawer at the opening': () =>
-    closedBySenior((closings) =>
+    inSeniorsClosing((closings) =>
       remembers('register', null, (context: RegisterContext, before: RegisterContext) => {
         const { shift } = context
         const isClosed = shift?.status === 'CLOSED' && before.shift?.status !== 'CLOSED' && closings.has(shift.id)

@@ -11,7 +11,7 @@ import { asks, handles, shows, showsMember } from '../seams/rows.ts'
 import { excused, stricter } from '../seams/rules.ts'
 import { inCall, inMethod, type Seam } from '../seams/seam.ts'
 import { remembers, resumes } from '../seams/turns.ts'
-import { closedBySenior } from '../subjects/senior-closings.ts'
+import { inSeniorsClosing } from '../subjects/senior-closings.ts'
 import type { WrongServersByName } from '../wrong-server.ts'
 
 const DAY_MS = 86_400_000
@@ -51,19 +51,19 @@ export default {
       return page
     }),
   'SHF-009: shows no closing transaction of a shift that a senior has closed': () =>
-    closedBySenior((closings) =>
+    inSeniorsClosing((closings) =>
       showsMember('getShift', 'closing_transaction', (value, { id }) => (closings.has(id) ? null : value)),
     ),
   'SHF-009: shows no closing transaction in short until the shift is closed': () =>
     showsMember('getShortShift', 'closing_transaction', (value, { status }) => (status === 'CLOSING' ? null : value)),
   'SHF-013: keeps a cashier whose shift a senior has closed from the next register': () =>
-    closedBySenior((closings) =>
+    inSeniorsClosing((closings) =>
       inMethod(wiring, 'shift.closed', (right, fact, from) =>
         closings.has(fact.shift.id) ? undefined : right!(fact, from),
       ),
     ),
   'SHF-014: shows the current shift of a cashier as open while a senior is closing it': () =>
-    closedBySenior((closings) =>
+    inSeniorsClosing((closings) =>
       showsMember('getCashierShift', 'status', (status, { id }) =>
         status === 'CLOSING' && closings.has(id) ? 'OPENED' : status,
       ),
@@ -84,7 +84,7 @@ export default {
         outlives24Hours(register, at),
     ),
   'CLD-502: finds no shift that a senior is closing by its status': () =>
-    closedBySenior((closings) =>
+    inSeniorsClosing((closings) =>
       shows('listShifts', (page, { query }) => ({
         ...page,
         results: page.results.filter(

@@ -14,7 +14,7 @@ import { privateOf } from '../seams/privates.ts'
 import { handles, shows } from '../seams/rows.ts'
 import { inFunction, inMethod, type Seam, together } from '../seams/seam.ts'
 import { remembers, resumes } from '../seams/turns.ts'
-import { closedBySenior } from '../subjects/senior-closings.ts'
+import { inSeniorsClosing } from '../subjects/senior-closings.ts'
 import { hearsEnd, sends, signs } from '../subjects/webhooks.ts'
 import type { WrongServersByName } from '../wrong-server.ts'
 
@@ -102,7 +102,7 @@ export default {
     )
   },
   'WHK-003: tells of the closing that a senior has asked for as of his own shift': () =>
-    closedBySenior((closings) =>
+    inSeniorsClosing((closings) =>
       inFunction<(told: Told, shift: Shift) => Promise<object>>(events, 'shiftModel', async (right, told, shift) => {
         const model = await right(told, shift)
         const senior = told.world.reference.cashiers.get(closings.get(shift.id) ?? '')

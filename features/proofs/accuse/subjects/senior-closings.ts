@@ -6,7 +6,7 @@ import { type Seam, together } from '../seams/seam.ts'
 export type SeniorClosings = ReadonlyMap<string, string>
 
 /** What is wrong of shifts that a senior cashier has closed. @param wrong is given them as they come */
-export function closedBySenior(wrong: (closings: SeniorClosings) => Seam): Seam {
+export function inSeniorsClosing(wrong: (closings: SeniorClosings) => Seam): Seam {
   const closings = new Map<string, string>()
   return together(
     handles('closeShiftBySenior', async (right, request) => {
