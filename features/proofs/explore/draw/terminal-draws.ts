@@ -58,7 +58,16 @@ function refund(random: Random, { purchases }: KnownTerminal, isOfLan: boolean):
 }
 
 function operation(random: Random, terminal: KnownTerminal, isOfLan: boolean): BankOperation {
-  const kind = random.pick(['purchase', 'purchase', 'cancel', 'cancel', 'settlement', 'text', 'text'] as const)
+  const kind = random.pick([
+    'purchase',
+    'purchase',
+    'cancel',
+    'cancel',
+    'cancel',
+    'settlement',
+    'text',
+    'text',
+  ] as const)
   if (kind === 'settlement') return { type: 'settlement' }
   if (kind === 'cancel' && (terminal.purchases.length > 0 || random.happens(0.1)))
     return refund(random, terminal, isOfLan)
@@ -79,6 +88,7 @@ const nextNameOf = (prefix: string, of: object): string => `${prefix} ${Object.k
 const askForToken = (state: State, ground: Ground): TerminalAct | null => {
   const { random, registers } = ground
   const terminal = someTerminal(state, ground).id
+  if (Object.keys(state.bridge.tokens).length > 2 && !random.happens(0.1)) return null
   const as = nextNameOf('token', state.bridge.tokens)
   if (random.happens(0.3)) return { do: 'ask for a token of processing', terminal, as }
   const by = random.happens(0.04) ? null : someSession(state, ground)
@@ -159,9 +169,9 @@ const sellByCard = (state: State, ground: Ground): ReceiptAct | null => {
 }
 
 const DRAWS: readonly Draw<TerminalAct | ReceiptAct>[] = [
-  { weight: 2, make: askForToken },
-  { weight: 4, make: comeIn },
-  { weight: 16, make: say },
+  { weight: 6, make: askForToken },
+  { weight: 8, make: comeIn },
+  { weight: 40, make: say },
   { weight: 0.4, make: repeat },
   { weight: 6, make: askOnLan },
   { weight: 1, make: sellByCard },
@@ -173,10 +183,11 @@ const DRAWS: readonly Draw<TerminalAct | ReceiptAct>[] = [
     },
   },
   {
-    weight: 1,
+    weight: 8,
     make: (state, ground) => {
       const { id, isThere } = someTerminal(state, ground)
-      return { do: isThere && ground.random.happens(0.4) ? 'terminal drops' : 'terminal connects', terminal: id }
+      if (isThere && !ground.random.happens(0.15)) return null
+      return { do: isThere && ground.random.happens(0.6) ? 'terminal drops' : 'terminal connects', terminal: id }
     },
   },
   { weight: 0.3, make: (state, ground) => ({ do: 'show an empty card', terminal: someTerminal(state, ground).id }) },
