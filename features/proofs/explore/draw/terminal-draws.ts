@@ -22,7 +22,16 @@ function someTerminal(state: State, { random, registers }: Ground): KnownTermina
 const NO_AMOUNTS = [0, -1, 20.5, 100_000_000_000, '2000', null, undefined] as const
 const NO_AMOUNTS_OF_LAN = ['0', '-1', '20.00', '', ' 100', '100000000000', null, undefined, 0] as const
 const AMOUNTS = [1, 100, 2000, 2000, 700, 65_536, 2_147_483_648, 99_999_999_999] as const
-const FLAWS: readonly RefundFlaw[] = ['rrn', 'auth_code', 'invoiceNum', 'no rrn', 'no auth_code', 'no invoiceNum']
+const FLAWS: readonly RefundFlaw[] = [
+  'rrn',
+  'auth_code',
+  'invoiceNum',
+  'empty auth_code',
+  'invoiceNum 0',
+  'no rrn',
+  'no auth_code',
+  'no invoiceNum',
+]
 const TEXTS = [
   'Хліб «Ґанок» 20.00 ₴',
   '  краї  ',
@@ -120,7 +129,7 @@ const say = (state: State, ground: Ground): TerminalAct | null => {
   const { terminal } = state.bridge.clients[client]!
   const asked = operation(random, state.bridge.byId[terminal]!, false)
   const needsId = asked.type === 'purchase' || asked.type === 'cancel'
-  const known = Object.keys(state.bridge.requests)
+  const known = Object.values(state.bridge.requests).flatMap((each) => each.asked.request ?? [])
   const request = random.happens(needsId ? 0.06 : 0.6)
     ? needsId
       ? random.pick([undefined, '', 'no-id'])
@@ -134,10 +143,10 @@ const say = (state: State, ground: Ground): TerminalAct | null => {
 
 /** The same request again, under its own request_id (NS-86). */
 const repeat = (state: State, { random }: Ground): TerminalAct | null => {
-  const known = Object.entries(state.bridge.requests)
+  const known = Object.values(state.bridge.requests)
   if (known.length === 0) return null
-  const [request, { asked }] = random.pick(known)
-  return state.bridge.clients[asked.client]?.isIn ? { ...asked, do: 'say', request } : null
+  const { asked } = random.pick(known)
+  return state.bridge.clients[asked.client]?.isIn ? { ...asked, do: 'say' } : null
 }
 
 const askOnLan = (state: State, ground: Ground): TerminalAct => {

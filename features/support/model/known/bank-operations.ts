@@ -13,7 +13,15 @@ export type BankOperation =
   | { type: 'refund' }
 
 /** What of a refund is wrong, or left out. */
-export type RefundFlaw = 'rrn' | 'auth_code' | 'invoiceNum' | 'no rrn' | 'no auth_code' | 'no invoiceNum'
+export type RefundFlaw =
+  | 'rrn'
+  | 'auth_code'
+  | 'invoiceNum'
+  | 'empty auth_code'
+  | 'invoiceNum 0'
+  | 'no rrn'
+  | 'no auth_code'
+  | 'no invoiceNum'
 
 /** To the client's terminal, where no other is named. */
 export interface SaidToTerminal {

@@ -66,7 +66,7 @@ export interface ModelBridge {
   /** By the name that the explorer gives each. */
   tokens: Readonly<Record<string, { terminal: string; register: string | null; token: string }>>
   clients: Readonly<Record<string, ModelClient>>
-  /** By request_id. */
+  /** By terminal and request_id. */
   requests: Readonly<Record<string, KnownRequest>>
   /** Payments by card of a receipt, by its id. */
   cards: Readonly<Record<string, { register: string; payments: readonly object[] }>>

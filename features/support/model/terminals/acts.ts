@@ -22,9 +22,13 @@ function referenceOf(state: State, terminal: string | undefined, { of, flaw }: {
   const purchase = terminal === undefined ? undefined : state.bridge.byId[terminal]?.purchases[of]
   const { rrn = UNKNOWN_RRN, authCode = '000000', invoice = 1 } = purchase ?? {}
   return {
-    ...(flaw !== 'no invoiceNum' && { invoiceNum: flaw === 'invoiceNum' ? invoice + 1 : invoice }),
+    ...(flaw !== 'no invoiceNum' && {
+      invoiceNum: flaw === 'invoiceNum 0' ? 0 : flaw === 'invoiceNum' ? invoice + 1 : invoice,
+    }),
     ...(flaw !== 'no rrn' && { rrn: flaw === 'rrn' ? `${rrn} ` : rrn }),
-    ...(flaw !== 'no auth_code' && { auth_code: flaw === 'auth_code' ? `${authCode}0` : authCode }),
+    ...(flaw !== 'no auth_code' && {
+      auth_code: flaw === 'empty auth_code' ? '' : flaw === 'auth_code' ? `${authCode}0` : authCode,
+    }),
   }
 }
 

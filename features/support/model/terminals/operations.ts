@@ -1,7 +1,7 @@
 /** What operations of terminals are answered with: by the cloud socket, and on the local network. */
 import { succeeds } from '../asking.ts'
 import { type Expects, hasValue, isSuch, type Lawful, numberAt, shownAt, textAt } from '../expected.ts'
-import type { BankOperation } from '../known/bank-operations.ts'
+import type { BankOperation, RefundFlaw } from '../known/bank-operations.ts'
 import type { KnownTerminal, ModelPurchase } from '../known/terminals.ts'
 import type { State } from '../state.ts'
 import { socketMessage, type TerminalAct, terminalOfDevice, terminalSaidTo } from './acts.ts'
@@ -67,6 +67,14 @@ function purchased(terminal: KnownTerminal, amount: number, clause: string): Out
   return card === 'empty' ? [declined] : [approved, declined]
 }
 
+/** What of a refund does not fit the purchase, beside its reference. */
+const OF_AUTHORISATION: ReadonlySet<RefundFlaw> = new Set([
+  'auth_code',
+  'invoiceNum',
+  'empty auth_code',
+  'invoiceNum 0',
+])
+
 /** A refund reads a card as well, or does without: an empty one may decline it. */
 function takenBack(
   terminal: KnownTerminal,
@@ -80,7 +88,7 @@ function takenBack(
     refusedBy(after, failsBy(clause, isOwn ? [code] : [code, NATIVE_CODES.funds])),
   ]
   if (!purchase || flaw === 'rrn') return isRefused(NATIVE_CODES.reference)
-  if (!isOfLan && (flaw === 'auth_code' || flaw === 'invoiceNum')) return isRefused(NATIVE_CODES.authorisation)
+  if (!isOfLan && flaw !== undefined && OF_AUTHORISATION.has(flaw)) return isRefused(NATIVE_CODES.authorisation)
   const left = purchase.amount - purchase.refunded
   if (amount > left) return isRefused(left === 0 ? NATIVE_CODES.nothingLeft : NATIVE_CODES.amount)
   const done: Outcome = {
@@ -130,7 +138,13 @@ function outcomesAt(terminal: KnownTerminal, operation: BankOperation, isOfLan: 
     }
     case 'print-receipt': {
       const print = { receipt: String(operation.receipt), qr_url: operation.qr_url ?? null }
-      return [{ failure: null, members: [], next: () => ({ ...terminal, prints: [...terminal.prints, print] }) }]
+      return [
+        {
+          failure: null,
+          members: [],
+          next: () => ({ ...terminal, screen: null, prints: [...terminal.prints, print] }),
+        },
+      ]
     }
     default:
       return []
@@ -143,15 +157,13 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   const terminal = terminalSaidTo(state, act)
   const clause = CLAUSES[operation.type].cloud
   const to: AnswerTo = { type: operation.type, terminal, request: request ?? null, clause, isOfLan: false }
-  // Of two reasons either may be told
+  const name = typeof request === 'string' ? `${terminal} ${request.toLowerCase()}` : null
+  const known = name === null ? undefined : state.bridge.requests[name]
+  // Of several reasons any may be told
   const isAway = state.bridge.byId[terminal]?.isThere !== true
+  const others = [...(isAway ? [NATIVE_CODES.away] : []), ...(known ? [NATIVE_CODES.taken] : [])]
   const fails = ({ by, codes }: OperationFailure, next = state): Lawful =>
-    succeeds(
-      200,
-      by,
-      failureShown(to, by, codes.length > 0 && isAway ? [...codes, NATIVE_CODES.away] : codes),
-      () => next,
-    )
+    succeeds(200, by, failureShown(to, by, codes.length > 0 ? [...codes, ...others] : codes), () => next)
   const needsId = operation.type === 'purchase' || operation.type === 'cancel'
   const flaw = flawOf(operation, false)
   if (flaw?.by === 'BRG-211') return [fails(flaw)]
@@ -159,8 +171,6 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   if (flaw) return [fails(flaw)]
   if (terminal !== state.bridge.clients[client]!.terminal) return [fails(failsBy('BRG-210', []))]
   const said = socketMessage(state, act)
-  const name = typeof request === 'string' ? request.toLowerCase() : null
-  const known = name === null ? undefined : state.bridge.requests[name]
   if (known)
     return [
       known.said.toLowerCase() === said.toLowerCase()
