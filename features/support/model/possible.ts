@@ -20,11 +20,21 @@ const backOnline = (register: ModelRegister): ModelRegister => ({
   receipts: delivered(register),
 })
 
+/** Codes that were asked for, and of which nobody has told that they came (CLD-411): when they came is not known. */
+const allCome = (codes: ModelRegister['codes']): ModelRegister['codes'] => ({
+  ...codes,
+  free: codes.free + codes.coming,
+  coming: 0,
+  ofGrant: null,
+  used: null,
+})
+
 /** The states it may be in by now; first the one it was in. */
 export function possible(register: ModelRegister): readonly ModelRegister[] {
-  const { shift, link, drifts } = register
+  const { shift, link, drifts, codes } = register
   const all = [register]
-  if (shift?.isMoving && mayMove(register)) all.push(arrived(register, shift))
+  if (codes.coming > 0) all.push({ ...register, codes: allCome(codes) })
+  if (shift?.isMoving && mayMove(register)) all.push(...all.map((each) => arrived(each, shift)))
   if (link === 'returning' && drifts) all.push(...all.map(backOnline))
   return all
 }
@@ -44,8 +54,7 @@ export function settledRegister(register: ModelRegister): ModelRegister {
   const delivers = online.link === 'online'
   return {
     ...moved,
-    codes:
-      codes.coming === 0 ? codes : { ...codes, free: codes.free + codes.coming, coming: 0, ofGrant: null, used: null },
+    codes: codes.coming === 0 ? codes : allCome(codes),
     onTheWay: delivers ? 0 : moved.onTheWay,
     pendingSince: delivers ? null : moved.pendingSince,
     past: moved.past.map((each) => (each.isMoving ? { ...each, status: 'CLOSED', isMoving: false } : each)),
