@@ -96,7 +96,7 @@ export async function exploreProgram(
   }
   const error = explorers.find((each) => each.error)?.error
   if (error) {
-    say(`not verdictOn, because ${error}`)
+    say(`not judged, because ${error}`)
     return 'not judged'
   }
   return stops() ? 'interrupted' : 'passed'
