@@ -5,6 +5,7 @@ import type { Ask } from '../../support/model/expected.ts'
 import { registerOfId } from '../../support/replay/gherkin/roles.ts'
 import { gherkinOf } from '../../support/replay/gherkin/scenario.ts'
 import type { ReplayFile, ReplayStep } from '../../support/replay/replay-form.ts'
+import { inQuotes } from '../../support/report/curl.ts'
 import { queried } from './client.ts'
 import { MORNING } from './episode.ts'
 import type { Mismatch, Received } from './judge.ts'
@@ -124,8 +125,6 @@ export function replayOfConviction(found: ShownConviction): ReplayFile {
 export const featureOfConviction = (found: ShownConviction): string =>
   gherkinOf(replayOfConviction(found), `What an exploration of seed ${found.seed} shows`)
 
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-
 /** The requests for a shell, at `$CLOUD` and `$DESK`; tokens are variables that each sign-in sets. */
 export function curlLines(asked: readonly AskedStep[]): string[] {
   const tokens = new Map<string, string>()
@@ -136,9 +135,9 @@ export function curlLines(asked: readonly AskedStep[]): string[] {
     const base = ask.surface === 'desk' ? '$DESK' : ask.surface === 'lan' ? '$LAN' : '$CLOUD'
     const headers = sentHeaders(ask).map(([name, value]) => {
       const token = tokens.get(value.replace('Bearer ', ''))
-      return ` -H ${token === undefined ? quoted(`${name}: ${value}`) : `"${name}: Bearer $${token}"`}`
+      return ` -H ${token === undefined ? inQuotes(`${name}: ${value}`) : `"${name}: Bearer $${token}"`}`
     })
-    const body = ask.body === undefined ? '' : ` --json ${quoted(JSON.stringify(ask.body))}`
+    const body = ask.body === undefined ? '' : ` --json ${inQuotes(JSON.stringify(ask.body))}`
     const call = `curl -sS -X ${ask.method} "${base}${PREFIXES[ask.surface]}${ask.path}${queried(ask.query)}"${headers.join('')}${body}`
     const token = (received.body as { access_token?: unknown } | null | undefined)?.[TOKEN]
     if (typeof token !== 'string') return call

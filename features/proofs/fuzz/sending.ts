@@ -1,6 +1,8 @@
 /** A serialized request, and its answer. */
+
 import http from 'node:http'
 import type { Answer } from '../../support/law/answer.ts'
+import { inQuotes } from '../../support/report/curl.ts'
 import { ProcessorPatience } from '../../support/run/processor-patience.ts'
 import { readAnswer } from '../../support/wire/http.ts'
 import type { FuzzedSurface } from './surfaces.ts'
@@ -173,8 +175,6 @@ export class Line {
   }
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-
 /** Characters of a body shown in a command to paste; a longer one is marked. */
 const SHOWN = 4000
 
@@ -184,14 +184,14 @@ export function curlCommand(
   origins: Origins,
 ): string {
   const shown = Object.entries(inPieces ? { ...headers, ...CHUNKED } : headers).map(
-    ([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ([name, value]) => `-H ${inQuotes(value === '' ? `${name};` : `${name}: ${value}`)}`,
   )
-  const url = quoted(origins[surface] + target)
+  const url = inQuotes(origins[surface] + target)
   const call = ['curl -gsi --path-as-is', method === 'HEAD' ? '-I' : `-X ${method}`, ...shown, url]
   if (body === null) return call.join(' ')
   const text = Buffer.isBuffer(body) ? null : body
   if (text?.isWellFormed() && !text.includes('\0') && text.length <= SHOWN)
-    return [...call, `--data-binary ${quoted(text)}`].join(' ')
+    return [...call, `--data-binary ${inQuotes(text)}`].join(' ')
   const bytes = Buffer.from(body as string)
   const more = bytes.length > SHOWN ? ` # and ${bytes.length - SHOWN} bytes more` : ''
   const base64 = bytes.subarray(0, SHOWN).toString('base64')

@@ -3,7 +3,7 @@
  * is the one that was sent, but for what is another in each run: ids that clients make are fresh, ids and tokens of
  * answers are taken from the answers, and secrets of the profile are variables.
  */
-import { type CommandOptions, type CommandPart, curlText, type Split, splitAtMasks } from '../report/curl.ts'
+import { type CommandOptions, type CommandPart, curlText, inQuotes, type Split, splitAtMasks } from '../report/curl.ts'
 import { masked, secretPattern } from '../report/text/secrets.ts'
 import { isUuid } from '../targets/made-up-ids.ts'
 import { type Exchange, NO_ANSWER, pathAndQueryOf } from '../wire/exchange.ts'
@@ -137,8 +137,6 @@ const placeOf = (path: ValuePath): string =>
     .map((each) => `[${JSON.stringify(each)}]`)
     .join('')
     .replaceAll(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-const inQuotes = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 function statusNote(exchange: Exchange): string {
   if (exchange.kind !== 'http') return ''

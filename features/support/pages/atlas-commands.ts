@@ -1,5 +1,7 @@
 /** Commands of the error atlas: each refusal example as two blocks to paste into a shell. */
+
 import type { SeedData } from '../../../machines/vocabulary/seed-data.ts'
+import { inQuotes } from '../report/curl.ts'
 import { type RefusalExample, seed } from '../vocabulary/refusal-examples/actions.ts'
 import { LINES, LOCKING, type ScriptedRequest, type ScriptedStep } from '../vocabulary/scripted-requests.ts'
 
@@ -38,7 +40,7 @@ function fileWords(text: string, lines: number | undefined): string {
   return `"file=$(echo '${first}'; seq -f '${last.replace('#', '%g')}' ${lines});filename=goods.csv"`
 }
 
-const json = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", `'\\''`)}'`
+const json = (value: unknown): string => inQuotes(JSON.stringify(value))
 
 /** Saves a member of the printed answer in a variable. */
 const kept = (name: string, member: string, command: string): string =>

@@ -35,7 +35,8 @@ const variableOf = (name: string): string =>
 /** Characters that control a terminal, or are invisible. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u
 
-const inQuotes = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+/** Text as one word of a shell. */
+export const inQuotes = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Bytes of a character as octal escapes of printf. */
 const octal = (character: string): string =>
