@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { member } from '../../support/law/answer.ts'
 import { isDecision } from '../../support/law/known-clauses.ts'
-import type { Expected, Expects, Form, Lawful } from '../../support/model/expected.ts'
+import { type Expected, type Expects, type Form, type Lawful, UUID } from '../../support/model/expected.ts'
 import { clauseOfCode } from '../../support/model/refused.ts'
 import type { State } from '../../support/model/state.ts'
 
@@ -21,7 +21,6 @@ export interface Mismatch {
   got: string
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const HAS_FORM: Readonly<Record<Form, (value: unknown) => boolean>> = {

@@ -1,5 +1,6 @@
 /** How requests of the cloud and the desk are spelt, and the refusals that come before a command is looked at. */
 import type { Ask, Lawful } from './expected.ts'
+import { dayInKyiv } from './kyiv.ts'
 import { possible } from './possible.ts'
 import { type Condition, firstRefusal, refusedFor } from './refused.ts'
 import { type ModelRegister, registerAt, type State, withRegister } from './state.ts'
@@ -133,8 +134,6 @@ const SHIFT_HOURS = 24
 /** How long a register may be offline (LIM-001), hours. */
 const OFFLINE_HOURS = 36
 
-const dayInKyiv = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Kyiv' })
-
 /** How long an opening may be on its way, ms: it counts from its arrival. */
 const OPENING_MS = 10_000
 
@@ -149,7 +148,7 @@ export function overdue({ now }: State, since: number | null): Condition[] {
     { name: 'shift open longer than 24 hours', holds: now - since > SHIFT_HOURS * HOUR_MS },
     {
       name: "receipt created on a day other than the shift's opening day",
-      holds: dayInKyiv.format(now) !== dayInKyiv.format(since),
+      holds: dayInKyiv(now) !== dayInKyiv(since),
     },
   ]
 }

@@ -6,6 +6,9 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** Forms that a member can be held to where its value is the server's choice. */
 export type Form = 'uuid' | 'instant' | 'text' | 'integer' | 'number' | 'object' | 'present' | 'absent' | 'empty'
 
+/** Ids as the interface writes them. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
 /** Rows of a list in any order: each is found by its key. */
 export interface ExpectedRow {
   key: Readonly<Record<string, Json>>

@@ -1,5 +1,6 @@
 /** Extended reports of every kind: spans around what has happened, places, malformed requests, second looks and second files. */
 import type { Json } from '../../../support/model/expected.ts'
+import { dayInKyiv } from '../../../support/model/kyiv.ts'
 import type { ReportAct } from '../../../support/model/reports/acts.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { ExtendedReportKind } from '../../../support/model/task.ts'
@@ -28,8 +29,6 @@ function spelt(random: Random, instant: number): string {
   ] as const)
   return `${new Date(instant + hours * HOUR).toISOString().slice(0, 19)}${offset}`
 }
-
-const dayOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 10)
 
 const instantsOf = ({ registers, now }: State): number[] => {
   const all = Object.values(registers)
@@ -83,7 +82,7 @@ function bodyOf(kind: ExtendedReportKind, state: State, ground: Ground): Body {
   const emails = random.happens(0.3) && {
     emails: Array.from({ length: random.between(0, 3) }, () => random.pick(ADDRESSES)),
   }
-  if (kind === 'daily_cash_flow') return { from_date: dayOf(state.now - random.pick([0, 0, 24]) * HOUR), ...emails }
+  if (kind === 'daily_cash_flow') return { from_date: dayInKyiv(state.now - random.pick([0, 0, 24]) * HOUR), ...emails }
   const span = { ...spanOf(random, state), ...emails }
   if (kind !== 'z' && kind !== 'goods') return span
   return {

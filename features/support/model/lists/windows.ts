@@ -1,4 +1,5 @@
 /** Windows of lists: from one instant to another, as they are spelt. */
+import { instantInKyiv } from '../kyiv.ts'
 import type { ListQuery } from './acts.ts'
 import { one } from './page.ts'
 
@@ -8,11 +9,10 @@ export interface Span {
   to: number
 }
 
-/** Kyiv is two hours ahead from the end of October until the end of March: a moment without an offset is its (NS-84). */
-const KYIV_IN_WINTER = '+02:00'
 const HAS_OFFSET = /(Z|[+-]\d\d:?\d\d)$/i
 
-const instantOf = (text: string): number => Date.parse(HAS_OFFSET.test(text) ? text : `${text}${KYIV_IN_WINTER}`)
+/** A moment without an offset is Kyiv's (NS-84). */
+const instantOf = (text: string): number => (HAS_OFFSET.test(text) ? Date.parse(text) : instantInKyiv(text))
 
 /** null: neither end is named. */
 export function windowOf(query: ListQuery): Span | null {

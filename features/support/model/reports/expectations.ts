@@ -64,7 +64,7 @@ function asked(state: State, { by, kind, body }: Extract<ReportAct, { do: 'ask f
       isJson: kind === 'z' && body.export_extension === 'JSON',
       askedAt: state.now,
       hasNames: body.organization_info === true,
-      ...figuresOf(state, chosen, { kind, span: spanOfReport(kind, body), isShort: body.custom === true }),
+      ...figuresOf(chosen, { kind, span: spanOfReport(kind, body), isShort: body.custom === true }),
     }
     const members: Expects[] = [
       ...taskShown({ ...task, id: null, createdAt: null }),

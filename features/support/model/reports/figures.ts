@@ -1,5 +1,6 @@
 /** What a report is to say, by the receipts and shifts that the model knows of. */
-import type { ModelReceipt, ModelRegister, ModelShift, State } from '../state.ts'
+import { dayInKyiv } from '../kyiv.ts'
+import type { ModelReceipt, ModelRegister, ModelShift } from '../state.ts'
 import type { AskedReport, ExtendedReportKind } from '../task.ts'
 import type { ReportSpan } from './request.ts'
 
@@ -10,9 +11,6 @@ interface Made {
   receipt: ModelReceipt
 }
 
-/** Kyiv is two hours ahead until the end of March. */
-const dayOf = (instant: number): string => new Date(instant + 2 * 3_600_000).toISOString().slice(0, 10)
-
 const sumOf = <Item>(all: readonly Item[], of: (item: Item) => number): number =>
   all.reduce((sum, each) => sum + of(each), 0)
 
@@ -21,7 +19,7 @@ const signed = ({ kind }: ModelReceipt, value: number): number => (kind === 'RET
 const isTrade = ({ receipt: { kind } }: Made): boolean => kind === 'SELL' || kind === 'RETURN'
 /** Days of a register on which some were made. */
 const daysOf = (made: readonly Made[]): number =>
-  new Set(made.map(({ register, receipt }) => `${register.id} ${dayOf(receipt.madeAt)}`)).size
+  new Set(made.map(({ register, receipt }) => `${register.id} ${dayInKyiv(receipt.madeAt)}`)).size
 const kept = ({ figures }: ModelReceipt): number => figures.total_payment! - figures.total_rest!
 
 const closedIn = (registers: readonly ModelRegister[], { from, until }: ReportSpan): ModelShift[] =>
@@ -70,7 +68,6 @@ function ofCash(registers: readonly ModelRegister[], { from, until }: ReportSpan
 
 /** @param registers that the report is of @param isShort one line for each good (REP-103) */
 export function figuresOf(
-  _state: State,
   registers: readonly ModelRegister[],
   { kind, span, isShort }: { kind: ExtendedReportKind; span: ReportSpan; isShort: boolean },
 ): Figures {

@@ -1,5 +1,6 @@
 /** What a request for a report says, and what is malformed in it. */
-import type { Json } from '../expected.ts'
+import { type Json, UUID } from '../expected.ts'
+import { instantInKyiv } from '../kyiv.ts'
 import type { ExtendedReportKind } from '../task.ts'
 
 type Body = Readonly<Record<string, Json>>
@@ -23,16 +24,12 @@ const CLAUSES: Readonly<Record<ExtendedReportKind, string>> = {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 const BARE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/
 const DAY = /^\d{4}-\d\d-\d\d$/
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const SECOND = 1000
 const DAY_MS = 24 * 3_600_000
 
-/** Kyiv is two hours ahead until the end of March. */
-const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+02:00`)
-
 export function spanOfReport(kind: ExtendedReportKind, { from_date, to_date }: Body): ReportSpan {
   if (kind === 'daily_cash_flow') {
-    const from = startOfDay(String(from_date))
+    const from = instantInKyiv(`${from_date}T00:00:00`)
     return { from, until: from + DAY_MS }
   }
   const to = Date.parse(String(to_date))
