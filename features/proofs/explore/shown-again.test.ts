@@ -52,6 +52,12 @@ test('a scenario has a look for the lawful answer', () => {
   assert.match(text, /balance.*90/)
 })
 
+test('a line of a shell has a body of text as it was sent', () => {
+  const ask = { surface: 'lan', method: 'POST', path: '/api/pos/pos-1/cancel', body: '{"amount":"100"}' } as const
+  const [line] = curlLines([{ ask, received: { status: 503, body: {} } }])
+  assert.equal(line, `curl -sS -X POST "$LAN/api/pos/pos-1/cancel" --json '{"amount":"100"}'`)
+})
+
 test('lines of a shell take the token of each sign-in', () => {
   const [signIn, look, time, last] = curlLines(found.asked)
   assert.match(signIn!, /^TOKEN_1=\$\(curl .*\/api\/v1\/cashier\/signin"/)

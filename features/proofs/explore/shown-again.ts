@@ -137,7 +137,10 @@ export function curlLines(asked: readonly AskedStep[]): string[] {
       const token = tokens.get(value.replace('Bearer ', ''))
       return ` -H ${token === undefined ? inQuotes(`${name}: ${value}`) : `"${name}: Bearer $${token}"`}`
     })
-    const body = ask.body === undefined ? '' : ` --json ${inQuotes(JSON.stringify(ask.body))}`
+    const body =
+      ask.body === undefined
+        ? ''
+        : ` --json ${inQuotes(typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body))}`
     const call = `curl -sS -X ${ask.method} "${base}${PREFIXES[ask.surface]}${ask.path}${queried(ask.query)}"${headers.join('')}${body}`
     const token = (received.body as { access_token?: unknown } | null | undefined)?.[TOKEN]
     if (typeof token !== 'string') return call

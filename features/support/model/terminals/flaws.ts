@@ -69,13 +69,15 @@ export function flawOf(operation: BankOperation, isOfLan: boolean): OperationFai
   const { amount } = operation
   const isOfPurchase = isOfLan && operation.type === 'purchase'
   if (amount === undefined) return failsBy(isOfPurchase ? 'BRG-103' : clause, [], 400)
+  const isIncomplete =
+    operation.type === 'cancel' &&
+    (operation.flaw === 'no rrn' ||
+      (!isOfLan && (operation.flaw === 'no auth_code' || operation.flaw === 'no invoiceNum')))
   if (minorUnitsOf(amount, isOfLan) === null) {
     const isOfNumber = typeof amount === 'number' || (typeof amount === 'string' && /^\d+$/.test(amount) && isOfLan)
-    return failsBy(isOfNumber ? 'NS-25' : isOfPurchase ? 'BRG-103' : clause, [NATIVE_CODES.amount], 400)
+    // Of two reasons either may be told
+    const codes = isIncomplete ? [NATIVE_CODES.amount, NATIVE_CODES.missing] : [NATIVE_CODES.amount]
+    return failsBy(isOfNumber ? 'NS-25' : isOfPurchase ? 'BRG-103' : clause, codes, 400)
   }
-  if (operation.type !== 'cancel') return null
-  const { flaw } = operation
-  if (flaw === 'no rrn') return failsBy(clause, [], 400)
-  if (!isOfLan && (flaw === 'no auth_code' || flaw === 'no invoiceNum')) return failsBy(clause, [], 400)
-  return null
+  return isIncomplete ? failsBy(clause, [], 400) : null
 }
