@@ -40,11 +40,12 @@ const registersOf = (state: State, organization: string): ModelRegister[] =>
 function asked(state: State, { by, kind, body }: Extract<ReportAct, { do: 'ask for a report' }>): readonly Lawful[] {
   const law = KINDS[kind]
   const bad = malformedReport(kind, body)
-  const door: Condition[] = [
-    ...atCloudDoor(state, { by }, { token: 'REP-002' }),
-    ...(bad === null ? [] : [{ name: 'malformed request', holds: true, by: bad } as const]),
-  ]
-  if (by === null || door.some(({ holds }) => holds)) return answersOf(state, 'cloud', { door }, () => [])
+  const session = atCloudDoor(state, { by }, { token: 'REP-002' })
+  const malformed: Condition = { name: 'malformed request', holds: bad !== null, by: bad ?? law.asked }
+  const isLetIn = by !== null && !session.some(({ holds }) => holds)
+  // Of an id that is unknown and a decision on the rest of the body, nothing says which comes first
+  if (!isLetIn || (bad !== null && bad !== 'NS-53'))
+    return answersOf(state, 'cloud', { door: [...session, malformed] }, () => [])
   const { organization } = state.house.cashiers[state.sessions[by]!.cashier]!
   const all = registersOf(state, organization)
   const [places, outlets] = [idsNamed(body, 'cash_register_id'), idsNamed(body, 'branch_id')]
@@ -53,11 +54,11 @@ function asked(state: State, { by, kind, body }: Extract<ReportAct, { do: 'ask f
     places?.some((id) => !all.some((each) => each.id === id)) ||
     outlets?.some((id) => !all.some((each) => branchOf(each) === id)) ||
     idsNamed(body, 'organization_id')?.some((id) => id !== organization)
-  const conditions: Condition[] = [{ name: 'unknown id', holds: isUnknown === true, by: 'NS-53' }]
+  const door: Condition[] = [malformed, { name: 'unknown id', holds: isUnknown === true, by: 'NS-53' }]
   const chosen = all.filter(
     (each) => (!places || places.includes(each.id)) && (!outlets || outlets.includes(branchOf(each))),
   )
-  return answersOf(state, 'cloud', { conditions }, () => {
+  return answersOf(state, 'cloud', { door }, () => {
     const task = {
       organization,
       kind,

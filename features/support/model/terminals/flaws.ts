@@ -18,6 +18,7 @@ export const NATIVE_CODES = {
   funds: 9420,
   away: 9007,
   taken: 9437,
+  elsewhere: 9524,
 } as const
 
 /** Why an operation fails: the clause, the codes that say so, and the status over HTTP (NS-57). */

@@ -161,7 +161,12 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   const known = name === null ? undefined : state.bridge.requests[name]
   // Of several reasons any may be told
   const isAway = state.bridge.byId[terminal]?.isThere !== true
-  const others = [...(isAway ? [NATIVE_CODES.away] : []), ...(known ? [NATIVE_CODES.taken] : [])]
+  const isOthers = terminal !== state.bridge.clients[client]!.terminal
+  const others = [
+    ...(isAway ? [NATIVE_CODES.away] : []),
+    ...(known ? [NATIVE_CODES.taken] : []),
+    ...(isOthers ? [NATIVE_CODES.elsewhere] : []),
+  ]
   const fails = ({ by, codes }: OperationFailure, next = state): Lawful =>
     succeeds(200, by, failureShown(to, by, codes.length > 0 ? [...codes, ...others] : codes), () => next)
   const needsId = operation.type === 'purchase' || operation.type === 'cancel'
@@ -169,7 +174,7 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   if (flaw?.by === 'BRG-211') return [fails(flaw)]
   if (request === undefined ? needsId : !isRequestId(request)) return [fails(failsBy('BRG-208', []))]
   if (flaw) return [fails(flaw)]
-  if (terminal !== state.bridge.clients[client]!.terminal) return [fails(failsBy('BRG-210', []))]
+  if (isOthers) return [fails(failsBy('BRG-210', []))]
   const said = socketMessage(state, act)
   if (known)
     return [
