@@ -14,7 +14,7 @@ import { reply } from '../../../../../server/transport/http/operation.ts'
 import type { Request } from '../../../../../server/transport/http/request.ts'
 import { reached } from '../../seams/reached.ts'
 import { asks, handles, replies, row, shows, showsMember, stops } from '../../seams/rows.ts'
-import { inCall, inFunction, inMethod, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
+import { inCall, inFunction, inModuleScope, inObject, type Seam, together } from '../../seams/seam.ts'
 import { remembers, resumes } from '../../seams/turns.ts'
 import { keyless, keyReadAs } from '../../subjects/access.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
@@ -159,15 +159,22 @@ export default {
       (_header, { id }, { world }) => world.reference.templates.get(id)!.text_global_header,
     ),
   'CLD-439: takes a template that is assigned to an outlet for one in force': () =>
-    inMethod(ReferenceData.prototype, 'templateFor', function (this: ReferenceData, right, register) {
-      const receipt_templates = this.seed.receipt_templates.map((row) => ({
-        ...row,
-        activation: { ...row.activation, branches: row.assignment.branches },
-      }))
-      const other: ReferenceData = Object.create(this, { seed: { value: { ...this.seed, receipt_templates } } })
-      const found = right.call(other, register)
-      return found && this.templates.get(found.id)!
-    }),
+    inObject(
+      ReferenceData.prototype,
+      'templateFor',
+      (right) =>
+        function (this: ReferenceData, register) {
+          const receipt_templates = this.seed.receipt_templates.map((row) => ({
+            ...row,
+            activation: { ...row.activation, branches: row.assignment.branches },
+          }))
+          const found = right.call(
+            Object.create(this, { seed: { value: { ...this.seed, receipt_templates } } }),
+            register,
+          )
+          return found && this.templates.get(found.id)!
+        },
+    ),
   'CLD-440: shows a template in force without a key': () => keyless('/cash-registers/receipt-template'),
   "CLD-440: shows the template in force for the cashier's first register, whatever the key": () =>
     asks('getRegisterTemplate', (request) => {
