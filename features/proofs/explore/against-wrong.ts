@@ -8,7 +8,7 @@ import { chosenServers } from '../accuse/chosen-servers.ts'
 import { recheckable } from '../accuse/seams/schemas.ts'
 import { inThreads } from '../accuse/seams/threads.ts'
 import { wrongServerName } from '../accuse/wrong-server.ts'
-import { wrongServers } from '../accuse/wrong-servers.ts'
+import { blindServers, wrongServers } from '../accuse/wrong-servers.ts'
 
 // Before any check is made
 recheckable()
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
+    blind: { type: 'boolean', default: false },
   },
 })
 
@@ -37,7 +38,8 @@ interface Outcome {
 }
 
 const { clause, name, shard } = values
-const { servers } = chosenServers([...(await wrongServers()).values()], { clause, name, shard })
+const all = await (values.blind ? blindServers() : wrongServers())
+const { servers } = chosenServers([...all.values()], { clause, name, shard })
 const outcomes: Outcome[] = []
 const share = (list: readonly Outcome[]): string => `${list.length} of ${outcomes.length}`
 for (const server of servers) {

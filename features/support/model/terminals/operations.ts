@@ -176,14 +176,17 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   if (flaw) return [fails(flaw)]
   if (isOthers) return [fails(failsBy('BRG-210', []))]
   const said = socketMessage(state, act)
+  const away = isAway ? [fails(failsBy('BRG-215', [NATIVE_CODES.away]))] : []
   if (known)
     return [
       known.said.toLowerCase() === said.toLowerCase()
         ? again(state, to, known)
         : fails(failsBy('NS-86', [NATIVE_CODES.taken])),
+      // Its result may be told by who cannot reach the terminal, or not
+      ...away,
     ]
+  if (isAway) return away
   const there = state.bridge.byId[terminal]!
-  if (!there.isThere) return [fails(failsBy('BRG-215', [NATIVE_CODES.away]))]
   return outcomesAt(there, operation, false).map(({ failure, members, next }) => {
     const shownMembers = failure ? failureShown(to, failure.by, failure.codes) : [...successShown(to), ...members]
     return succeeds(200, failure?.by ?? clause, shownMembers, (shown) => {
