@@ -30,8 +30,8 @@ const { values } = parseArgs({
 interface Outcome {
   name: string
   clause: string
-  /** The clause of the contradiction; null: nothing contradicted. */
-  by: string | null
+  /** The clauses of the contradiction; none: nothing contradicted. */
+  by: readonly string[]
   at: string
   acts: number
   seconds: number
@@ -60,12 +60,13 @@ for (const server of servers) {
   ).finally(undo)
   const seconds = Math.round((performance.now() - began) / 1000)
   const at = finding ? `${finding.ask.method} ${finding.ask.path} ${finding.at}` : ''
-  outcomes.push({ name: named, clause: server.clause, by: finding?.clause ?? null, at, acts: coverage.acts, seconds })
-  const mark = finding ? (finding.clause === server.clause ? 'own  ' : 'other') : 'NONE '
-  process.stdout.write(`${mark} ${finding?.clause ?? '-'} ${named} (${coverage.acts} acts, ${seconds} s) ${at}\n`)
+  const by = finding ? [finding.clause, ...(finding.also ?? [])] : []
+  outcomes.push({ name: named, clause: server.clause, by, at, acts: coverage.acts, seconds })
+  const mark = finding ? (by.includes(server.clause) ? 'own  ' : 'other') : 'NONE '
+  process.stdout.write(`${mark} ${by.join(',') || '-'} ${named} (${coverage.acts} acts, ${seconds} s) ${at}\n`)
   if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(outcomes, null, 2)}\n`)
 }
-const noticed = outcomes.filter(({ by }) => by !== null)
-const own = outcomes.filter(({ by, clause: its }) => by === its)
+const noticed = outcomes.filter(({ by }) => by.length > 0)
+const own = outcomes.filter(({ by, clause: its }) => by.includes(its))
 process.stdout.write(`noticed ${share(noticed)}, by their own clause ${share(own)}\n`)
 process.exit()

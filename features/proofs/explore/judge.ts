@@ -2,7 +2,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { member } from '../../support/law/answer.ts'
 import { isDecision } from '../../support/law/known-clauses.ts'
-import { type Expected, type Expects, type Form, type Lawful, UUID } from '../../support/model/expected.ts'
+import {
+  type Expected,
+  type Expects,
+  type FollowsFrom,
+  type Form,
+  type Lawful,
+  UUID,
+} from '../../support/model/expected.ts'
 import { clauseOfCode } from '../../support/model/refused.ts'
 import type { State } from '../../support/model/state.ts'
 
@@ -13,8 +20,7 @@ export interface Received {
 }
 
 /** What an answer says against the law. */
-export interface Mismatch {
-  clause: string
+export interface Mismatch extends FollowsFrom {
   /** Where in the body; empty: of the whole answer. */
   at: string
   expected: string
@@ -39,9 +45,9 @@ const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSO
 
 /** What an expectation finds otherwise; nothing: it holds. */
 function mismatches(body: unknown, expectation: Expects, under = ''): Mismatch[] {
-  const { at, clause } = expectation
+  const { at, clause, also = [] } = expectation
   const value = at === '' ? body : member(body, at)
-  const against = (expected: string): Mismatch[] => [{ clause, at: under + at, expected, got: shown(value) }]
+  const against = (expected: string): Mismatch[] => [{ clause, also, at: under + at, expected, got: shown(value) }]
   if ('value' in expectation)
     return isDeepStrictEqual(value, expectation.value) ? [] : against(shown(expectation.value))
   if ('oneOf' in expectation) {
@@ -61,38 +67,42 @@ function mismatches(body: unknown, expectation: Expects, under = ''): Mismatch[]
   if ('holds' in expectation)
     return expectation.holds(value)
       ? []
-      : [{ clause, at: under + at, expected: expectation.says, got: shown(value).slice(0, 300) }]
+      : [{ clause, also, at: under + at, expected: expectation.says, got: shown(value).slice(0, 300) }]
   return rowMismatches(value, expectation, under)
 }
 
 function rowMismatches(value: unknown, expectation: Expects & { rows: unknown }, under: string): Mismatch[] {
-  const { at, clause, rows } = expectation as Extract<Expects, { rows: unknown }>
-  if (!Array.isArray(value)) return [{ clause, at: under + at, expected: 'a list', got: shown(value) }]
+  const { at, clause, also = [], rows } = expectation as Extract<Expects, { rows: unknown }>
+  const against = (expected: string, got: string): Mismatch => ({ clause, also, at: under + at, expected, got })
+  if (!Array.isArray(value)) return [against('a list', shown(value))]
   const found: Mismatch[] = []
   const seen = new Set<unknown>()
   for (const { key, members } of rows) {
     const own = value.filter((row) => Object.entries(key).every(([name, each]) => isDeepStrictEqual(row?.[name], each)))
-    if (own.length !== 1)
-      found.push({ clause, at: under + at, expected: `one row of ${shown(key)}`, got: `${own.length} of them` })
+    if (own.length !== 1) found.push(against(`one row of ${shown(key)}`, `${own.length} of them`))
     for (const row of own) {
       seen.add(row)
       found.push(...members.flatMap((each) => mismatches(row, each, `${under}${at}[${Object.values(key)}].`)))
     }
   }
   const beside = value.filter((row) => !seen.has(row))
-  if (beside.length > 0) found.push({ clause, at: under + at, expected: `${rows.length} rows`, got: shown(beside[0]) })
+  if (beside.length > 0) found.push(against(`${rows.length} rows`, shown(beside[0])))
   return found
 }
 
 const lawOf = (all: readonly Mismatch[]): Mismatch => all.find(({ clause }) => !isDecision(clause)) ?? all[0]!
 
 /** The contradiction of an answer whose status no lawful one has. */
-function ofStatus({ status, body }: Received, { clause, statusBy, status: expected }: Lawful): Mismatch {
+function ofStatus({ status, body }: Received, { clause, also = [], statusBy, status: expected }: Lawful): Mismatch {
   const code = member(body, 'code')
   const got = `${status} ${code === undefined ? '' : shown(code)}`.trim()
-  const blame =
-    expected < 400 && status >= 400 ? (clauseOfCode(code) ?? clause) : status >= 400 ? (statusBy ?? clause) : clause
-  return { clause: blame, at: '', expected: String(expected), got }
+  const against = (blame: string, others: readonly string[] = []): Mismatch => ({
+    ...{ clause: blame, also: others.filter((each) => each !== blame), at: '' },
+    ...{ expected: String(expected), got },
+  })
+  if (status < 400) return against(clause, also)
+  // What is refused by mistake breaks the clause that allows it as well
+  return expected < 400 ? against(clauseOfCode(code) ?? clause, [clause, ...also]) : against(statusBy ?? clause)
 }
 
 /** @returns the state afterwards; or what is contradicted */

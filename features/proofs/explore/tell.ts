@@ -29,10 +29,19 @@ export function toldFinding(found: NonNullable<Explored['finding']>, folder: str
   ]
 }
 
-function mismatchLines({ clause, at, expected, got, ask, steps, seed }: NonNullable<Explored['finding']>): string[] {
+function mismatchLines({
+  clause,
+  also = [],
+  at,
+  expected,
+  got,
+  ask,
+  steps,
+  seed,
+}: NonNullable<Explored['finding']>): string[] {
   return [
-    `CONTRADICTED: ${clause}`,
-    `  ${clause} says: ${sentenceOf(clause)}`,
+    `CONTRADICTED: ${[clause, ...also].join(', ')}`,
+    ...[clause, ...also].map((each) => `  ${each} says: ${sentenceOf(each)}`),
     `  ${ask.method} ${ask.path}${at === '' ? '' : `, ${at}`}: expected ${expected}, got ${got}`,
     `  seed ${seed}, after ${steps.length} steps:`,
     ...steps.map((step) => `    ${stepLine(step)}`),

@@ -15,25 +15,30 @@ export interface ExpectedRow {
   members: readonly Expects[]
 }
 
-/** One statement about an answer. `at` is a dotted path in its body; '' is the body itself. */
-export type Expects = { at: string; clause: string } & (
-  | { value: Json }
-  | { oneOf: readonly Json[] }
-  | { noneOf: readonly Json[] }
-  | { like: Form }
-  | { greaterThan: number }
-  /** The instant, in whatever form it is written, ms. */
-  | { instant: number }
-  | { rows: readonly ExpectedRow[] }
-  /** Whatever else there is to hold; `says` in words what. */
-  | { says: string; holds(value: unknown): boolean }
-)
-
-/** An answer that the law allows. */
-export interface Lawful {
-  status: number
-  /** Follows from this clause or decision: that it is answered so, and not otherwise. */
+/** The clause or decision that a statement follows from, and others that say the same in other words. */
+export interface FollowsFrom {
   clause: string
+  also?: readonly string[]
+}
+
+/** One statement about an answer. `at` is a dotted path in its body; '' is the body itself. */
+export type Expects = { at: string } & FollowsFrom &
+  (
+    | { value: Json }
+    | { oneOf: readonly Json[] }
+    | { noneOf: readonly Json[] }
+    | { like: Form }
+    | { greaterThan: number }
+    /** The instant, in whatever form it is written, ms. */
+    | { instant: number }
+    | { rows: readonly ExpectedRow[] }
+    /** Whatever else there is to hold; `says` in words what. */
+    | { says: string; holds(value: unknown): boolean }
+  )
+
+/** An answer that the law allows; it follows from its clause that it is answered so, and not otherwise. */
+export interface Lawful extends FollowsFrom {
+  status: number
   /** The status alone follows from this one; left out: from `clause`. */
   statusBy?: string
   members: readonly Expects[]
@@ -78,17 +83,42 @@ export type ByAct<Act extends { do: string }, Told> = {
   readonly [Do in Act['do']]: (state: State, act: Extract<Act, { do: Do }>) => Told
 }
 
-export const hasValue = (at: string, value: Json, clause: string): Expects => ({ at, value, clause })
-export const isOneOf = (at: string, oneOf: readonly Json[], clause: string): Expects => ({ at, oneOf, clause })
-export const isLike = (at: string, like: Form, clause: string): Expects => ({ at, like, clause })
-export const hasInstant = (at: string, instant: number, clause: string): Expects => ({ at, instant, clause })
-export const isSuch = (at: string, says: string, holds: (value: unknown) => boolean, clause: string): Expects => ({
+type Also = readonly string[]
+const from = (clause: string, also: Also): FollowsFrom => ({ clause, ...(also.length > 0 && { also }) })
+
+export const hasValue = (at: string, value: Json, clause: string, ...also: Also): Expects => ({
   at,
-  says,
-  holds,
-  clause,
+  value,
+  ...from(clause, also),
 })
-export const hasRows = (at: string, rows: readonly ExpectedRow[], clause: string): Expects => ({ at, rows, clause })
+export const isOneOf = (at: string, oneOf: readonly Json[], clause: string, ...also: Also): Expects => ({
+  at,
+  oneOf,
+  ...from(clause, also),
+})
+export const isLike = (at: string, like: Form, clause: string, ...also: Also): Expects => ({
+  at,
+  like,
+  ...from(clause, also),
+})
+export const hasInstant = (at: string, instant: number, clause: string, ...also: Also): Expects => ({
+  at,
+  instant,
+  ...from(clause, also),
+})
+/** @param says in words what `holds` looks for */
+export const isSuch = (
+  at: string,
+  says: string,
+  holds: (value: unknown) => boolean,
+  clause: string,
+  ...also: Also
+): Expects => ({ at, says, holds, ...from(clause, also) })
+export const hasRows = (at: string, rows: readonly ExpectedRow[], clause: string, ...also: Also): Expects => ({
+  at,
+  rows,
+  ...from(clause, also),
+})
 
 /** The member of a value at a name; undefined: there is none. */
 export const shownAt = (shown: unknown, name: string): unknown =>

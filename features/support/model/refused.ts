@@ -32,7 +32,7 @@ export function firstRefusal(conditions: readonly Condition[]): Condition | null
 
 /**
  * The answer to what is refused: nothing changes.
- * @param by the clause that refuses; left out: that of the refusal
+ * @param by the clause of the act that refuses, beside that of the refusal
  * @param further members beside the code
  */
 export function refusedFor(
@@ -47,6 +47,7 @@ export function refusedFor(
   return {
     status: row.status,
     clause: by ?? row.clause,
+    ...(by !== undefined && by !== row.clause && { also: [row.clause] }),
     ...(!isOfLaw && { statusBy: decision }),
     members: [hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision), ...further],
     next: () => state,
