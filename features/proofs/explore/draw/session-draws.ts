@@ -1,6 +1,7 @@
 /** Sign-ins and sign-outs. */
-import type { SessionAct } from '../../../support/model/sessions/acts.ts'
+import type { SessionAct, SignInFlaw } from '../../../support/model/sessions/acts.ts'
 import type { State } from '../../../support/model/state.ts'
+import type { Random } from '../../kit/random.ts'
 import { type Draw, type Ground, someSession } from './ground.ts'
 
 const nextName = (state: State): string => `session ${Object.keys(state.sessions).length + 1}`
@@ -9,21 +10,42 @@ const live = (state: State): number => Object.values(state.sessions).filter(({ h
 /** Sessions at most in an episode. */
 const MOST = 8
 
+const FLAWS: readonly SignInFlaw[] = [
+  'secret',
+  'login',
+  'capital in the login',
+  'capital in the secret',
+  'secret of a colleague',
+  'no login',
+  'no secret',
+  'login a number',
+  'secret a number',
+  'no body',
+]
+
+/** A token that comes with a sign-in: of a live session or of an ended one. */
+function besides(state: State, random: Random): { beside?: string } {
+  const sessions = Object.keys(state.sessions)
+  return sessions.length > 0 && random.happens(0.15) ? { beside: random.pick(sessions) } : {}
+}
+
 const signIn = (state: State, { random, cashiers }: Ground): SessionAct | null => {
   if (Object.keys(state.sessions).length >= MOST) return null
   const cashier = random.pick(cashiers)
-  const as = nextName(state)
-  if (random.happens(0.1)) return { do: 'sign in', as, cashier, flaw: random.pick(['secret', 'login'] as const) }
-  return { do: 'sign in', as, cashier }
+  const how = { do: 'sign in', as: nextName(state), cashier, ...besides(state, random) } as const
+  return random.happens(0.15) ? { ...how, flaw: random.pick(FLAWS) } : how
 }
 
 const signInByPin = (state: State, { random, cashiers, registers }: Ground): SessionAct | null => {
   if (Object.keys(state.sessions).length >= MOST) return null
   const agents = Object.values(state.house.registers).filter(({ type }) => type === 'AGENT')
-  const at = random.happens(0.75) ? agents[0]?.id : random.pick(registers)
+  const at = random.happens(0.75)
+    ? agents[0]?.id
+    : random.pick([...registers, ...registers, null, 'no-key-of-the-house'])
   if (at === undefined) return null
-  const flaw = random.happens(0.2) ? ({ flaw: 'secret' } as const) : {}
-  return { do: 'sign in by pin', as: nextName(state), cashier: random.pick(cashiers), at, ...flaw }
+  const flaw = random.happens(0.2) ? { flaw: random.pick(['secret', 'secret', 'no secret'] as const) } : {}
+  const cashier = random.pick(cashiers)
+  return { do: 'sign in by pin', as: nextName(state), cashier, at, ...flaw, ...besides(state, random) }
 }
 
 export const sessionDraws: readonly Draw<SessionAct>[] = [

@@ -1,4 +1,5 @@
 /** Openings, closings, X-reports: by either door, by the cashier and by a senior. */
+import { openingsOf, overdue } from '../../../support/model/asking.ts'
 import type { ShiftAct } from '../../../support/model/shifts/acts.ts'
 import type { State } from '../../../support/model/state.ts'
 import { caller, type Draw, type Ground, someRegister, someSession } from './ground.ts'
@@ -20,11 +21,14 @@ const closeOwn = (state: State, ground: Ground): ShiftAct | null => {
   const { shift } = someRegister(state, ground)
   const by = someSession(state, ground, random.happens(0.8) ? shift?.cashier : undefined)
   if (by === null && !random.happens(0.05)) return null
-  return { do: 'close the own shift', by, ...(random.happens(0.1) && { accessKey: accessKeyOf(state, ground) }) }
+  return { do: 'close the own shift', by, ...accessKeyOf(state, ground) }
 }
 
-const accessKeyOf = ({ house }: State, { random }: Ground): string =>
-  random.happens(0.5) && house.accessKeys[0] !== undefined ? house.accessKeys[0] : 'no-access-key'
+/** Mostly none; else one of the house, or of nobody. */
+const accessKeyOf = ({ house }: State, { random }: Ground): { accessKey?: string } =>
+  random.happens(0.75)
+    ? {}
+    : { accessKey: random.happens(0.7) && house.accessKeys.length > 0 ? random.pick(house.accessKeys) : 'no-access-key' }
 
 const closeAsSenior = (state: State, ground: Ground): ShiftAct | null => {
   const { random, cashiers } = ground
@@ -35,7 +39,15 @@ const closeAsSenior = (state: State, ground: Ground): ShiftAct | null => {
   const senior = random.happens(0.7) && seniors.length > 0 ? someSession(state, ground, random.pick(seniors)) : null
   const serial =
     register.shift && random.happens(0.85) ? register.shift.serial : random.between(1, register.past.length + 1)
-  return { do: 'close as senior', ...who, ...(senior !== null && { by: senior }), of: register.id, serial }
+  return { do: 'close as senior', ...who, ...(senior !== null && { by: senior }), of: register.id, serial, ...accessKeyOf(state, ground) }
+}
+
+/** Shifts that have lasted into another day: the way out of them is to close them (SHF-018). */
+const closeOverdue = (state: State, ground: Ground): ShiftAct | null => {
+  const register = someRegister(state, ground)
+  if (!openingsOf(register).some((since) => overdue(state, since).some(({ holds }) => holds))) return null
+  const at = register.id
+  return ground.random.pick([closeOwn, closeAsSenior, () => ({ do: 'close at the desk', at }) as const])(state, ground)
 }
 
 export const shiftDraws: readonly Draw<ShiftAct>[] = [
@@ -44,5 +56,6 @@ export const shiftDraws: readonly Draw<ShiftAct>[] = [
   { weight: 1, make: closeOwn },
   { weight: 1, make: closeAsSenior },
   { weight: 1, make: (state, ground) => ({ do: 'close at the desk', at: someRegister(state, ground).id }) },
+  { weight: 2, make: closeOverdue },
   { weight: 2, make: (state, ground) => ({ do: 'report X', at: someRegister(state, ground).id }) },
 ]

@@ -1,20 +1,84 @@
-/** Where sessions are shown: who each token is of, and that ended ones are refused. */
+/** Where sessions are shown: who each token is of, what beside the profile it opens, and that ended ones are refused. */
 import { cloudAsk } from '../asking.ts'
-import { hasValue, type Read } from '../expected.ts'
+import { hasRows, hasValue, isLike, type Lawful, type Read } from '../expected.ts'
 import { refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
 
-export function sessionReads(state: State): Read[] {
-  return Object.entries(state.sessions).map(([by, { cashier, hasEnded }]) => ({
-    name: hasEnded ? 'GET /cashier/me of an ended session' : 'GET /cashier/me',
-    of: null,
-    ask: cloudAsk(state, 'GET', '/cashier/me', { by }),
-    expected: () => ({
-      lawful: [
-        hasEnded
-          ? refusedFor(state, 'cloud', { name: 'access token not valid', by: 'AUT-004' })
-          : { status: 200, clause: 'CLD-112', members: [hasValue('id', cashier, 'CLD-201')], next: () => state },
-      ],
-    }),
+/** Operations of a cashier that a token opens. */
+const OF_CASHIER = ['/cashier/me', '/cashier/check-signature', '/cashier/tax', '/cashier/shift', '/organization'] as const
+
+const refused = (state: State, by: string, also: string): Lawful[] =>
+  (['access token not valid', 'no access token'] as const).map((name) => ({
+    ...refusedFor(state, 'cloud', { name, by }),
+    also: [also],
+    members: [],
   }))
+
+/** A read of one surface by one session. */
+const read = (name: string, ask: Read['ask'], lawful: Lawful[]): Read => ({
+  name,
+  of: null,
+  ask,
+  expected: () => ({ lawful }),
+})
+
+/** Without the word bearer, by another scheme, in a query: no token (AUT-003). */
+function otherwise(state: State, by: string): Read[] {
+  const { token } = state.sessions[by]!
+  const ways = [
+    { headers: { authorization: token } },
+    { headers: { authorization: `Basic ${token}` } },
+    { query: { access_token: token } },
+    { query: { token } },
+  ]
+  const path = '/cashier/me'
+  return ways.map((way) =>
+    read('GET /cashier/me by no bearer', cloudAsk(state, 'GET', path, way), refused(state, 'AUT-003', 'CLD-008')),
+  )
+}
+
+function opened(state: State, by: string): Read[] {
+  const { cashier } = state.sessions[by]!
+  const { organization } = state.house.cashiers[cashier]!
+  const taxes = state.house.taxes[organization]!
+  const shows = (path: string, clause: string, members: Lawful['members']): Read =>
+    read(`GET ${path}`, cloudAsk(state, 'GET', path, { by }), [
+      { status: 200, clause, also: ['AUT-003'], members, next: () => state },
+    ])
+  return [
+    shows('/cashier/me', 'CLD-112', [hasValue('id', cashier, 'CLD-201')]),
+    shows('/cashier/check-signature', 'CLD-203', [isLike('', 'object', 'CLD-203')]),
+    shows('/cashier/tax', 'CLD-204', [
+      hasRows(
+        '',
+        taxes.map(({ code, label, symbol, rate }) => ({
+          key: { code },
+          members: [
+            hasValue('label', label, 'NS-08'),
+            hasValue('symbol', symbol, 'NS-08'),
+            hasValue('rate', rate, 'NS-08'),
+          ],
+        })),
+        'CLD-204',
+      ),
+    ]),
+    ...otherwise(state, by),
+  ]
+}
+
+export function sessionReads(state: State): Read[] {
+  return Object.entries(state.sessions).flatMap(([by, { hasEnded }]) =>
+    hasEnded
+      ? OF_CASHIER.map((path) =>
+          read(
+            `GET ${path === '/cashier/me' ? path : 'others'} of an ended session`,
+            cloudAsk(state, 'GET', path, { by }),
+            [refusedFor(state, 'cloud', { name: 'access token not valid', by: 'AUT-004' })].map((each) => ({
+              ...each,
+              also: [...(each.also ?? []), 'CLD-112'],
+            })),
+          ),
+        )
+      : opened(state, by),
+  )
 }

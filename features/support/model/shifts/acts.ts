@@ -8,12 +8,16 @@ export type ShiftAct =
   | { do: 'open at the desk'; at: string }
   | { do: 'close the own shift'; by: string | null; accessKey?: string }
   /** The shift of this serial at the register `of`, by the key of `at`; of an unknown id where none was shown. */
-  | { do: 'close as senior'; by: string | null; at: string | null; of: string; serial: number }
+  | { do: 'close as senior'; by: string | null; at: string | null; of: string; serial: number; accessKey?: string }
   | { do: 'close at the desk'; at: string }
   | { do: 'report X'; at: string }
 
 /** The id of no shift. */
 const NO_SHIFT = 'f0000000-0000-4000-8000-00000000000f'
+
+/** With the key of an integration (AUT-006). */
+const keyed = (accessKey: string | undefined) =>
+  accessKey === undefined ? {} : { headers: { 'x-access-key': accessKey } }
 
 /** The id of a shift of a register, as far as it was shown. */
 export function idOfShift(state: State, of: string, serial: number): string | null {
@@ -26,12 +30,13 @@ export const shiftAsks: ByAct<ShiftAct, Ask> = {
     cloudAsk(state, 'POST', '/shifts', { by, at, ...(id !== undefined && { body: { id } }) }),
   'open at the desk': (_, { at }) => deskAsk(at, 'POST', '/shift/open'),
   'close the own shift': (state, { by, accessKey }) =>
-    cloudAsk(state, 'POST', '/shifts/close', {
+    cloudAsk(state, 'POST', '/shifts/close', { by, ...keyed(accessKey) }),
+  'close as senior': (state, { by, at, of, serial, accessKey }) =>
+    cloudAsk(state, 'POST', `/shifts/${idOfShift(state, of, serial) ?? NO_SHIFT}/close`, {
       by,
-      ...(accessKey !== undefined && { headers: { 'x-access-key': accessKey } }),
+      at,
+      ...keyed(accessKey),
     }),
-  'close as senior': (state, { by, at, of, serial }) =>
-    cloudAsk(state, 'POST', `/shifts/${idOfShift(state, of, serial) ?? NO_SHIFT}/close`, { by, at }),
   'close at the desk': (_, { at }) => deskAsk(at, 'POST', '/shift/close'),
   'report X': (_, { at }) => deskAsk(at, 'POST', '/shift/xreport'),
 }

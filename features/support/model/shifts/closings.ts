@@ -4,6 +4,8 @@ import {
   atCloudDoor,
   codeNeeded,
   offlineTooLong,
+  openingsOf,
+  overdue,
   signsAt,
   standing,
   succeeds,
@@ -35,8 +37,27 @@ function closed(state: State, register: ModelRegister, door: 'cloud' | 'desk'): 
 
 export const NOT_OPEN: Condition = { name: 'shift not open', holds: true }
 
+/** That the way out of an overdue shift is to close it (SHF-018). */
+const ofOverdue = (state: State, register: ModelRegister): string[] =>
+  openingsOf(register).some((since) => overdue(state, since).some(({ holds }) => holds)) ? ['SHF-018'] : []
+
+/** An integration key that nobody has (AUT-006). */
+const accessKeyUnknown = ({ house }: State, accessKey: string | undefined): Condition => ({
+  name: 'access key not known',
+  holds: accessKey !== undefined && !house.accessKeys.includes(accessKey),
+})
+
 /** @param clause that says the status of the answer */
-function closingInCloud(state: State, register: ModelRegister, status: 200 | 202, clause: string): Lawful {
+function closingInCloud(
+  state: State,
+  register: ModelRegister,
+  { status, clause, accessKey }: { status: 200 | 202; clause: string; accessKey: string | undefined },
+): Lawful {
+  const also = [
+    ...ofOverdue(state, register),
+    ...(accessKey === undefined ? [] : ['AUT-006']),
+    ...(clause === 'CLD-512' ? ['SHF-019'] : ['SHF-008']),
+  ]
   const after = closed(state, register, 'cloud')
   const made = { register: registerAt(after.state, register.id), shift: after.shift }
   const members = [
@@ -44,10 +65,11 @@ function closingInCloud(state: State, register: ModelRegister, status: 200 | 202
     hasValue('cash_register.id', register.id, clause),
     hasValue('cashier.id', after.shift.cashier, clause),
   ].map((each) => (each.at === 'status' ? { ...each, clause: clause === 'CLD-512' ? 'NS-20' : clause } : each))
-  return succeeds(status, clause, members, (shown) => {
+  const done = succeeds(status, clause, members, (shown) => {
     const seen = shiftSeen(after.state, made, shown)
     return zSeen(seen, register.id, textAt(shownAt(shown, 'z_report'), 'id'))
   })
+  return { ...done, also }
 }
 
 /** The id of the Z-report of the last shift, once it was shown. */
@@ -59,13 +81,7 @@ function zSeen(state: State, id: string, zReport: string | null): State {
 }
 
 export function closedByOwner(state: State, { by, accessKey }: Extract<ShiftAct, { do: 'close the own shift' }>) {
-  const door = [
-    ...atCloudDoor(state, { by }, {}),
-    {
-      name: 'access key not known' as const,
-      holds: accessKey !== undefined && !state.house.accessKeys.includes(accessKey),
-    },
-  ]
+  const door = [...atCloudDoor(state, { by }, {}), accessKeyUnknown(state, accessKey)]
   if (by === null || door.some(({ holds }) => holds)) return answersOf(state, 'cloud', { door }, () => [])
   const { cashier } = state.sessions[by]!
   const worked = registerWorkedBy(state, cashier)
@@ -77,13 +93,15 @@ export function closedByOwner(state: State, { by, accessKey }: Extract<ShiftAct,
       ...offlineTooLong(now, register),
       codeNeeded(register),
     ]
-    return answersOf(now, 'cloud', { conditions }, () => [closingInCloud(now, register, 202, 'CLD-515')])
+    return answersOf(now, 'cloud', { conditions }, () => [
+      closingInCloud(now, register, { status: 202, clause: 'CLD-515', accessKey }),
+    ])
   })
 }
 
 export function closedBySenior(
   state: State,
-  { by, at, of, serial }: Extract<ShiftAct, { do: 'close as senior' }>,
+  { by, at, of, serial, accessKey }: Extract<ShiftAct, { do: 'close as senior' }>,
 ): readonly Lawful[] {
   const letIn = atCloudDoor(state, { by, at }, { key: 'CLD-513' })
   if (by === null || at === null || letIn.some(({ holds }) => holds))
@@ -95,6 +113,7 @@ export function closedBySenior(
       holds: !state.house.cashiers[cashier]!.isSenior,
     },
     { name: 'unknown id', holds: idOfShift(state, of, serial) === null },
+    accessKeyUnknown(state, accessKey),
   ]
   return whereverItIs(state, of, (now, register) => {
     const conditions: Condition[] = [
@@ -103,7 +122,9 @@ export function closedBySenior(
       ...offlineTooLong(now, register),
       codeNeeded(register),
     ]
-    return answersOf(now, 'cloud', { door, conditions }, () => [closingInCloud(now, register, 200, 'CLD-512')])
+    return answersOf(now, 'cloud', { door, conditions }, () => [
+      closingInCloud(now, register, { status: 200, clause: 'CLD-512', accessKey }),
+    ])
   })
 }
 
@@ -142,6 +163,6 @@ export const closedAtDesk = (state: State, { at }: { at: string }): readonly Law
           ],
           (shown) => zSeen(after.state, at, textAt(shown, 'id')),
         ),
-      ]
+      ].map((each) => ({ ...each, also: ['SHF-020', ...ofOverdue(now, register)] }))
     })
   })

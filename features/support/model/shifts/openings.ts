@@ -50,6 +50,14 @@ function busyness(state: State, register: ModelRegister, cashier: string): Condi
   ]
 }
 
+/** Ids of all shifts that were shown. */
+const idsOfShifts = ({ registers }: State): string[] =>
+  Object.values(registers).flatMap(({ past, shift }) => [...past, ...(shift ? [shift] : [])].flatMap(({ id }) => id ?? []))
+
+/** Whether the register or the cashier has a shift behind them. */
+const hasClosed = ({ registers }: State, { past }: ModelRegister, cashier: string): boolean =>
+  past.length > 0 || Object.values(registers).some((each) => each.past.some((shift) => shift.cashier === cashier))
+
 export function openedInCloud(
   state: State,
   { by, at }: Extract<ShiftAct, { do: 'open in the cloud' }>,
@@ -72,10 +80,12 @@ export function openedInCloud(
       const made = { register: registerAt(after, at), shift: registerAt(after, at).shift! }
       const members = [
         ...shiftShown(after, made),
-        hasValue('cash_register.id', at, 'CLD-506'),
+        hasValue('cash_register.id', at, 'CLD-506', 'AUT-005'),
         hasValue('cashier.id', cashier, 'CLD-506'),
-      ].map((each) => (each.at === 'status' ? { ...each, clause: 'CLD-506' } : each))
-      return [succeeds(202, 'CLD-506', members, (shown) => shiftSeen(after, made, shown))]
+        { at: 'id', noneOf: idsOfShifts(now), clause: 'SHF-013' },
+      ].map((each) => (each.at === 'status' ? { ...each, clause: 'CLD-506', also: ['SHF-001'] } : each))
+      const done = succeeds(202, 'CLD-506', members, (shown) => shiftSeen(after, made, shown))
+      return [{ ...done, also: [hasClosed(now, register, cashier) ? 'SHF-013' : 'SHF-001', 'CLD-507'] }]
     })
   })
 }
@@ -102,9 +112,12 @@ export const openedAtDesk = (state: State, { at }: { at: string }): readonly Law
     return answersOf(now, 'desk', { conditions }, () => [
       isBusy
         ? succeeds(200, 'LOC-102', [hasValue('status', false, register.shift ? 'LOC-102' : 'AMB-11')], () => now)
-        : succeeds(200, 'LOC-101', [hasValue('status', true, 'LOC-101')], () =>
-            begun(now, register, cashier, 'OPENED', null),
-          ),
+        : {
+            ...succeeds(200, 'LOC-101', [hasValue('status', true, 'LOC-101', 'SHF-020')], () =>
+              begun(now, register, cashier, 'OPENED', null),
+            ),
+            also: ['SHF-020', ...(hasClosed(now, register, cashier) ? ['SHF-013'] : [])],
+          },
     ]).map((each) =>
       each.status === 200 ? each : { ...each, members: [...each.members, hasValue('status', false, 'LOC-103')] },
     )
