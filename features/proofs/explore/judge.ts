@@ -10,7 +10,7 @@ import {
   type Lawful,
   UUID,
 } from '../../support/model/expected.ts'
-import { clauseOfCode } from '../../support/model/refused.ts'
+import { clauseOfCode, sayingTheSame } from '../../support/model/refused.ts'
 import type { State } from '../../support/model/state.ts'
 
 /** What was received. */
@@ -102,7 +102,8 @@ function ofStatus({ status, body }: Received, { clause, also = [], statusBy, sta
   })
   if (status < 400) return against(clause, also)
   // What is refused by mistake breaks the clause that allows it as well
-  return expected < 400 ? against(clauseOfCode(code) ?? clause, [clause, ...also]) : against(statusBy ?? clause)
+  const refusal = clauseOfCode(code) ?? clause
+  return expected < 400 ? against(refusal, [clause, ...also, ...sayingTheSame(refusal)]) : against(statusBy ?? clause)
 }
 
 /** @returns the state afterwards; or what is contradicted */

@@ -50,5 +50,6 @@ export const atOpening = {
   figures: NOTHING_SOLD,
   xReports: 0,
   lastReceipt: null,
+  transactions: { opening: null, closing: null },
   zReport: null,
 } as const

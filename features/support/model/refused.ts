@@ -30,6 +30,16 @@ export function firstRefusal(conditions: readonly Condition[]): Condition | null
   return first
 }
 
+/** Clauses that say the same as the one of a refusal. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  'ERR-103': ['SHF-020'],
+  'ERR-104': ['SHF-016'],
+  'ERR-105': ['SHF-017'],
+}
+
+/** What says the same as a clause. */
+export const sayingTheSame = (clause: string): readonly string[] => SAME[clause] ?? []
+
 /**
  * The answer to what is refused: nothing changes.
  * @param by the clause of the act that refuses, beside that of the refusal
@@ -47,7 +57,7 @@ export function refusedFor(
   return {
     status: row.status,
     clause: by ?? row.clause,
-    ...(by !== undefined && by !== row.clause && { also: [row.clause] }),
+    also: [...(by !== undefined && by !== row.clause ? [row.clause] : []), ...sayingTheSame(row.clause)],
     ...(!isOfLaw && { statusBy: decision }),
     members: [hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision), ...further],
     next: () => state,

@@ -37,6 +37,8 @@ export interface ModelShift {
   /** X-reports made in it (NS-80). */
   xReports: number
   lastReceipt: string | null
+  /** Ids of its opening and closing transactions, once they were shown. */
+  transactions: { opening: string | null; closing: string | null }
   /** Id of its Z-report, once it was shown. */
   zReport: string | null
 }

@@ -25,13 +25,16 @@ const DRAWS: readonly Draw<Act>[] = [
   ...webhookDraws,
   ...terminalDraws,
 ]
-const ALL_WEIGHTS = DRAWS.reduce((sum, { weight }) => sum + weight, 0)
 
-function oneOf(random: Random): Draw<Act> {
-  let left = random.next() * ALL_WEIGHTS
-  for (const draw of DRAWS) {
-    left -= draw.weight
-    if (left < 0) return draw
+/** Weights of an episode: what is seldom in most is much done in some, so that it meets itself and what is beside it. */
+const weightsOf = (random: Random): readonly number[] =>
+  DRAWS.map(({ weight }) => weight * random.pick([0.3, 1, 1, 1, 4]))
+
+function oneOf({ random, weights }: Ground): Draw<Act> {
+  let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [at, weight] of weights.entries()) {
+    left -= weight
+    if (left < 0) return DRAWS[at]!
   }
   return DRAWS[0]!
 }
@@ -39,7 +42,7 @@ function oneOf(random: Random): Draw<Act> {
 /** Always some act: one that is not possible in this state is drawn again. */
 export function nextAct(state: State, ground: Ground): Act {
   for (;;) {
-    const act = oneOf(ground.random).make(state, ground)
+    const act = oneOf(ground).make(state, ground)
     if (act !== null) return act
   }
 }
@@ -63,5 +66,5 @@ export function groundOf({ house }: State, random: Random): Ground {
         organization === first.organization && isActive && (branch === first.branch || random.happens(0.3)),
     )
     .map(({ id }) => id)
-  return { random, registers, cashiers, isAtTerminals: random.happens(0.35) }
+  return { random, registers, cashiers, isAtTerminals: random.happens(0.35), weights: weightsOf(random) }
 }

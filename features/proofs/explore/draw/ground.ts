@@ -9,6 +9,8 @@ export interface Ground {
   cashiers: readonly string[]
   /** Whether bank terminals are much worked at. */
   isAtTerminals: boolean
+  /** Of the draws, in their order. */
+  weights: readonly number[]
 }
 
 /** Draws an act of a kind; null: there is none in this state. */

@@ -28,7 +28,9 @@ const closeOwn = (state: State, ground: Ground): ShiftAct | null => {
 const accessKeyOf = ({ house }: State, { random }: Ground): { accessKey?: string } =>
   random.happens(0.75)
     ? {}
-    : { accessKey: random.happens(0.7) && house.accessKeys.length > 0 ? random.pick(house.accessKeys) : 'no-access-key' }
+    : {
+        accessKey: random.happens(0.7) && house.accessKeys.length > 0 ? random.pick(house.accessKeys) : 'no-access-key',
+      }
 
 const closeAsSenior = (state: State, ground: Ground): ShiftAct | null => {
   const { random, cashiers } = ground
@@ -39,7 +41,14 @@ const closeAsSenior = (state: State, ground: Ground): ShiftAct | null => {
   const senior = random.happens(0.7) && seniors.length > 0 ? someSession(state, ground, random.pick(seniors)) : null
   const serial =
     register.shift && random.happens(0.85) ? register.shift.serial : random.between(1, register.past.length + 1)
-  return { do: 'close as senior', ...who, ...(senior !== null && { by: senior }), of: register.id, serial, ...accessKeyOf(state, ground) }
+  return {
+    do: 'close as senior',
+    ...who,
+    ...(senior !== null && { by: senior }),
+    of: register.id,
+    serial,
+    ...accessKeyOf(state, ground),
+  }
 }
 
 /** Shifts that have lasted into another day: the way out of them is to close them (SHF-018). */

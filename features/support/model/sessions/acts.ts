@@ -20,7 +20,14 @@ export type SignInFlaw =
 export type SessionAct =
   | { do: 'sign in'; as: string; cashier: string; flaw?: SignInFlaw; beside?: string }
   /** Without a key where `at` is null. */
-  | { do: 'sign in by pin'; as: string; cashier: string; at: string | null; flaw?: 'secret' | 'no secret'; beside?: string }
+  | {
+      do: 'sign in by pin'
+      as: string
+      cashier: string
+      at: string | null
+      flaw?: 'secret' | 'no secret'
+      beside?: string
+    }
   | { do: 'sign out'; by: string | null }
   | { do: 'look at oneself'; by: string | null }
 

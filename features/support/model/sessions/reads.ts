@@ -5,7 +5,13 @@ import { refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
 
 /** Operations of a cashier that a token opens. */
-const OF_CASHIER = ['/cashier/me', '/cashier/check-signature', '/cashier/tax', '/cashier/shift', '/organization'] as const
+const OF_CASHIER = [
+  '/cashier/me',
+  '/cashier/check-signature',
+  '/cashier/tax',
+  '/cashier/shift',
+  '/organization',
+] as const
 
 const refused = (state: State, by: string, also: string): Lawful[] =>
   (['access token not valid', 'no access token'] as const).map((name) => ({

@@ -52,7 +52,9 @@ function busyness(state: State, register: ModelRegister, cashier: string): Condi
 
 /** Ids of all shifts that were shown. */
 const idsOfShifts = ({ registers }: State): string[] =>
-  Object.values(registers).flatMap(({ past, shift }) => [...past, ...(shift ? [shift] : [])].flatMap(({ id }) => id ?? []))
+  Object.values(registers).flatMap(({ past, shift }) =>
+    [...past, ...(shift ? [shift] : [])].flatMap(({ id }) => id ?? []),
+  )
 
 /** Whether the register or the cashier has a shift behind them. */
 const hasClosed = ({ registers }: State, { past }: ModelRegister, cashier: string): boolean =>

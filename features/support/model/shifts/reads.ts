@@ -38,7 +38,11 @@ function currentShift(state: State, session: string, cashier: string): Read {
       if (!works) return { lawful: [none] }
       const made = { register: works, shift: works.shift! }
       const members = [...shiftShown(state, made), hasValue('cash_register.id', works.id, 'CLD-202')].map((each) =>
-        each.at === 'status' ? { ...each, also: ['SHF-014'] } : each.at === 'id' ? { ...each, also: ['CLD-202'] } : each,
+        each.at === 'status'
+          ? { ...each, also: ['SHF-014'] }
+          : each.at === 'id'
+            ? { ...each, also: ['CLD-202'] }
+            : each,
       )
       const it: Lawful = { status: 200, clause: 'CLD-202', members, next: (body) => shiftSeen(state, made, body) }
       if (works.shift!.status !== 'CLOSING' || !mayMove(works)) return { lawful: [it] }

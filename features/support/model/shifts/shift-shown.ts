@@ -1,5 +1,5 @@
 /** How a shift is shown in the cloud: in the answers of its commands, by its id, in lists, on its register. */
-import { type Expects, hasInstant, hasValue, isLike, isOneOf, textAt } from '../expected.ts'
+import { type Expects, hasInstant, hasValue, isLike, isOneOf, shownAt, textAt } from '../expected.ts'
 import { mayMove } from '../possible.ts'
 import { type ModelRegister, type ModelShift, type ShownStatus, type State, withRegister } from '../state.ts'
 import { balanceShown, reportShown } from './figures-shown.ts'
@@ -51,9 +51,13 @@ export function shiftShown(
     hasValue(named('serial'), shift.serial, 'NS-80'),
     isOneOf(named('status'), statusesOf({ register, shift }), STATUS_CLAUSE[status]),
     isLike(named('initial_transaction'), 'object', 'SHF-003'),
-    isEnding
-      ? isLike(named('closing_transaction'), 'object', 'SHF-009')
-      : hasValue(named('closing_transaction'), null, 'SHF-009'),
+    transactionShown(state, shift.transactions.opening, named('initial_transaction.id'), 'SHF-003'),
+    ...(isEnding
+      ? [
+          isLike(named('closing_transaction'), 'object', 'SHF-009'),
+          transactionShown(state, shift.transactions.closing, named('closing_transaction.id'), 'SHF-009'),
+        ]
+      : [hasValue(named('closing_transaction'), null, 'SHF-009')]),
     ...(isShort ? [] : balanceShown(shift, drawer, named('balance.'))),
     ...(isEnding
       ? reportShown(shift, {
@@ -67,6 +71,18 @@ export function shiftShown(
   ]
 }
 
+/** A transaction by its id: the one that was shown, or one of no other shift. */
+const transactionShown = ({ registers }: State, known: string | null, at: string, clause: string): Expects =>
+  known !== null
+    ? hasValue(at, known, clause)
+    : {
+        at,
+        clause,
+        noneOf: Object.values(registers)
+          .flatMap(({ past, shift }) => (shift ? [...past, shift] : past))
+          .flatMap(({ transactions: { opening, closing } }) => [opening, closing].filter((id) => id !== null)),
+      }
+
 /** What has come into the drawer in a shift, less what has gone out (JRN-013). */
 export const movedInShift = ({ figures }: ModelShift): number =>
   figures.serviceIn - figures.serviceOut + figures.cashSales - figures.cashReturns - figures.withdrawn
@@ -79,7 +95,11 @@ export function shiftSeen(state: State, { register, shift }: ShownShift, shown: 
   const hasMoved = shift.isMoving && status === MOVED[shift.status]
   const opened = Date.parse(textAt(shown, 'opened_at') ?? '')
   const openedAt = shift.openedAt ?? (Number.isNaN(opened) ? null : opened)
-  const seen: ModelShift = { ...shift, id, openedAt, ...(hasMoved && { status, isMoving: false }) }
+  const transactions = {
+    opening: shift.transactions.opening ?? textAt(shownAt(shown, 'initial_transaction'), 'id'),
+    closing: shift.transactions.closing ?? textAt(shownAt(shown, 'closing_transaction'), 'id'),
+  }
+  const seen: ModelShift = { ...shift, id, openedAt, transactions, ...(hasMoved && { status, isMoving: false }) }
   if (now.shift?.order !== shift.order)
     return withRegister(state, { ...now, past: now.past.map((each) => (each.order === shift.order ? seen : each)) })
   if (status !== 'CLOSED') return withRegister(state, { ...now, shift: seen })
