@@ -1,6 +1,6 @@
 /**
  * Explores wrong servers one after another, to measure what the model notices. Their seams need the loader:
- * node --import ./features/proofs/accuse/opening/loader.ts features/proofs/explore/against-wrong.ts --clause SHF --minutes 1
+ * node --import ./features/proofs/accuse/opening/loader.ts features/proofs/explore/against-wrong.ts --clause SHF --acts 20000
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,8 @@ const { values } = parseArgs({
     clause: { type: 'string' },
     name: { type: 'string' },
     shard: { type: 'string' },
-    minutes: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '3' },
+    acts: { type: 'string' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
     blind: { type: 'boolean', default: false },
@@ -53,7 +54,15 @@ for (const server of servers) {
     process.stdout.write(`not tried: ${named}: ${(error as Error).message}\n`)
     continue
   }
-  const options = { target: null, seed: Number(values.seed), stride: 1, acts: 60, most: null, shrinkMs: 0 }
+  const options = {
+    target: null,
+    seed: Number(values.seed),
+    stride: 1,
+    acts: 60,
+    most: values.acts ? Number(values.acts) : null,
+    shrinkMs: 0,
+    kills: false,
+  }
   const { finding, coverage } = await explore(
     { ...options, minutes: Number(values.minutes) },
     { told: () => {}, stops: () => false },

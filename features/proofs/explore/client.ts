@@ -29,6 +29,7 @@ export function addressOfAsk(lab: Lab, { surface, register, path, query, socket 
 /** @throws when no answer comes */
 export async function sendTo(lab: Lab, ask: Ask): Promise<Received> {
   const { method, headers, body, surface } = ask
+  if (surface === 'lab' && ask.path === '/restart') return lab.restart()
   if (ask.socket) return sendOverSocket(lab, ask, addressOfAsk(lab, ask))
   const {
     status,

@@ -15,6 +15,7 @@ Without --target it starts sandboxes of its own. The first contradiction ends it
   --acts N      ends after N acts
   --episode N   acts of an episode, each in a fresh world (60)
   --seed S      repeats an exploration (one of the clock)
+  --kill        restarts are kills (kill -9) of servers in processes of their own
   --parallel N  processes (one for each processor)
   --shrink N    looks N seconds long for the fewest steps (60; 0: not at all)
   --folder DIR  where it writes the steps of a contradiction (.): a replay, and a scenario
@@ -49,6 +50,7 @@ async function command(args: string[]): Promise<number> {
       parallel: { type: 'string', default: String(availableParallelism()) },
       shrink: { type: 'string', default: '60' },
       folder: { type: 'string', default: '.' },
+      kill: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       help: HELP,
     },
@@ -57,7 +59,10 @@ async function command(args: string[]): Promise<number> {
     process.stdout.write(USAGE)
     return EXIT.passed
   }
+  if (values.kill && values.target !== undefined)
+    throw new Misuse('--kill kills a server of its own: leave --target out')
   const options = {
+    kills: values.kill,
     target: values.target ?? null,
     minutes: positive('minutes', values.minutes, false),
     most: values.acts === undefined ? null : positive('acts', values.acts),

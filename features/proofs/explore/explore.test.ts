@@ -6,15 +6,32 @@ import { openEmbedded } from '../../support/targets/embedded.ts'
 import { FILE } from '../kit/at-end.ts'
 import { type Conviction, type EpisodeStep, MORNING } from './episode.ts'
 import { explore } from './explore.ts'
-import { shrunkTo } from './shrink.ts'
+import { openOwnProcess, restartOf } from './own-process.ts'
+import { played, shrunkTo } from './shrink.ts'
 
 const DESK = '40000000-0000-4000-8000-000000000001'
 
 test('our own server contradicts nothing in a few hundred acts', async () => {
-  const options = { target: null, seed: 1, stride: 1, acts: 60, most: 300, minutes: 5, shrinkMs: 0 }
+  const options = { target: null, seed: 1, stride: 1, acts: 60, most: 300, minutes: 5, shrinkMs: 0, kills: false }
   const { finding, coverage } = await explore(options, { told: () => {}, stops: () => false })
   assert.deepEqual(finding, null)
   assert.ok(coverage.acts >= 300)
+})
+
+test('our own server forgets nothing when it is killed', async () => {
+  const target = await openOwnProcess()
+  FILE.after(() => target.close())
+  const lab = await Lab.create(target.wire, target.base!, { seed: '1', clock: { mode: 'virtual', now: MORNING } })
+  lab.restart = restartOf(target)
+  const steps: EpisodeStep[] = [
+    { act: { do: 'open at the desk', at: DESK } },
+    { act: { do: 'wait', seconds: 30 } },
+    { act: { do: 'restart' } },
+    { look: 'GET desk /kasa/status', at: DESK, nth: 0 },
+  ]
+  let judged = 0
+  assert.equal(await played(lab, steps, { act: () => judged++, read: () => judged++ }), null)
+  assert.equal(judged, steps.length)
 })
 
 test('steps that a contradiction does not need are left out', async () => {

@@ -8,6 +8,7 @@ import { Random } from '../kit/random.ts'
 import { Coverage } from './coverage.ts'
 import { type Conviction, episode, MORNING } from './episode.ts'
 import type { Received } from './judge.ts'
+import { openOwnProcess, restartOf } from './own-process.ts'
 import type { AskedStep, ShownConviction } from './shown-again.ts'
 import { played, shrunkTo } from './shrink.ts'
 
@@ -26,6 +27,8 @@ export interface Exploration {
   minutes: number
   /** Milliseconds in which fewer steps are looked for. */
   shrinkMs: number
+  /** Whether a restart is a kill -9 of a server of its own. */
+  kills: boolean
 }
 
 export interface Explored {
@@ -33,15 +36,21 @@ export interface Explored {
   coverage: Coverage
 }
 
-/** Episodes at a time: while one waits for the store, the others go on. */
+/** Episodes at a time: while one waits for the store, the others go on. A kill would cut the others. */
 const LANES = 3
 
 /** A target without a lab cannot be explored yet. */
 export class Unexplorable extends Error {}
 
-async function inWorld<Told>({ wire, base }: Target, seed: number, play: (lab: Lab) => Promise<Told>): Promise<Told> {
+/** @param restart how its server is started again; null: the world alone is */
+async function inWorld<Told>(
+  { wire, base }: Target,
+  { seed, restart }: { seed: number; restart: Lab['restart'] | null },
+  play: (lab: Lab) => Promise<Told>,
+): Promise<Told> {
   if (base === null) throw new Unexplorable('explore needs a server with a lab')
   const lab = await Lab.create(wire, base, { seed: String(seed), clock: { mode: 'virtual', now: MORNING } })
+  if (restart) lab.restart = restart
   try {
     return await play(lab)
   } finally {
@@ -55,10 +64,11 @@ async function inWorld<Told>({ wire, base }: Target, seed: number, play: (lab: L
  * @throws when the target cannot be asked: what it answers is not judged
  */
 export async function explore(
-  { target: named, seed, stride, acts, most, minutes, shrinkMs }: Exploration,
+  { target: named, seed, stride, acts, most, minutes, shrinkMs, kills }: Exploration,
   { told, stops }: { told: (coverage: Coverage) => void; stops: () => boolean },
 ): Promise<Explored> {
-  const target = await openTarget(settingsOf(named))
+  const target = kills ? await openOwnProcess() : await openTarget(settingsOf(named))
+  const restart = kills ? restartOf(target) : null
   const coverage = new Coverage()
   const until = performance.now() + minutes * 60_000
   let finding: Explored['finding'] = null
@@ -69,7 +79,7 @@ export async function explore(
     while (!isOver()) {
       const own = next
       next += stride
-      const found = await inWorld(target, own, (lab) =>
+      const found = await inWorld(target, { seed: own, restart }, (lab) =>
         episode(lab, { random: new Random(own), acts, stops: isOver }, coverage),
       )
       if (found) finding ??= { ...found, seed: own, asked: [] }
@@ -77,12 +87,12 @@ export async function explore(
     }
   }
   try {
-    await Promise.all(Array.from({ length: LANES }, lane))
+    await Promise.all(Array.from({ length: kills ? 1 : LANES }, lane))
     const found = finding as Explored['finding']
     if (found === null || shrinkMs === 0) return { finding: found, coverage }
     const end = performance.now() + shrinkMs
     const fewest = await shrunkTo(found, {
-      inWorld: (play) => inWorld(target, found.seed, play),
+      inWorld: (play) => inWorld(target, { seed: found.seed, restart }, play),
       stops: () => performance.now() >= end,
     })
     const asked: AskedStep[] = []
@@ -91,7 +101,7 @@ export async function explore(
       read: () => {},
       asked: (ask: Ask, received: Received) => asked.push({ ask, received }),
     }
-    await inWorld(target, found.seed, (lab) => played(lab, fewest.steps, noted))
+    await inWorld(target, { seed: found.seed, restart }, (lab) => played(lab, fewest.steps, noted))
     return { finding: { ...fewest, seed: found.seed, asked }, coverage }
   } finally {
     await target.close()
