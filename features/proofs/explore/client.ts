@@ -1,6 +1,7 @@
 /** One request of the model to the world under test. */
 import { type Lab, labHeaders } from '../../support/actors/lab.ts'
 import { opened } from '../../support/actors/workbook.ts'
+import { breachOf } from '../../support/law/answer-fields.ts'
 import type { Ask } from '../../support/model/expected.ts'
 import { PROGRAM } from '../../support/wire/http.ts'
 import type { Received } from './judge.ts'
@@ -31,16 +32,15 @@ export async function sendTo(lab: Lab, ask: Ask): Promise<Received> {
   const { method, headers, body, surface } = ask
   if (surface === 'lab' && ask.path === '/restart') return lab.restart()
   if (ask.socket) return sendOverSocket(lab, ask, addressOfAsk(lab, ask))
-  const {
-    status,
-    headers: told,
-    bytes,
-    body: answered,
-  } = await lab.wire.call(method, addressOfAsk(lab, ask), {
+  const address = addressOfAsk(lab, ask)
+  const answer = await lab.wire.call(method, address, {
     headers: surface === 'lab' ? labHeaders() : { ...PROGRAM, ...headers },
     body,
     readOnly: method === 'GET',
   })
+  const { status, headers: told, bytes } = answer
   const isBook = told.get('content-type')?.includes('spreadsheetml') === true
-  return { status, body: isBook ? await opened(bytes) : answered }
+  const received = { status, body: isBook ? await opened(bytes) : answer.body }
+  if (surface === 'lab') return received
+  return { ...received, breach: breachOf({ ...answer, asked: `${method} ${address}`, surface }, false) }
 }

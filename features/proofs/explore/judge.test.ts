@@ -67,3 +67,15 @@ test('what is said in words holds or is contradicted by its clause', () => {
   assert.equal(clauseOf(200, [1], few), 'none')
   assert.equal(clauseOf(200, [1, 2], few), 'WHK-007')
 })
+
+test('what its table has otherwise convicts by the table, and by what the model finds as well', () => {
+  const breach = { clause: 'FLD-022', line: 'POST /receipt/sell', member: 'total_sum', words: 'total_sum is a text' }
+  const verdict = (total_sum: number) =>
+    verdictOn({ status: 200, body: { total_sum, code: null }, breach }, { lawful: [made] })
+  const blamed = (total_sum: number) => {
+    const found = verdict(total_sum)
+    return 'contradiction' in found ? [found.contradiction.clause, ...(found.contradiction.also ?? [])] : []
+  }
+  assert.deepEqual(blamed(1000), ['FLD-022'])
+  assert.deepEqual(blamed(999), ['FLD-022', 'LOC-157'])
+})

@@ -1,6 +1,7 @@
 /** An answer against what the model expects: the state it leads to, or the contradiction. */
 import { isDeepStrictEqual } from 'node:util'
 import { member } from '../../support/law/answer.ts'
+import type { Breach } from '../../support/law/answer-fields.ts'
 import { isDecision } from '../../support/law/known-clauses.ts'
 import {
   type Expected,
@@ -17,6 +18,8 @@ import type { State } from '../../support/model/state.ts'
 export interface Received {
   status: number
   body: unknown
+  /** What it has otherwise than the field table of its operation. */
+  breach?: Breach | null
 }
 
 /** What an answer says against the law. */
@@ -106,8 +109,20 @@ function ofStatus({ status, body }: Received, { clause, also = [], statusBy, sta
   return expected < 400 ? against(refusal, [clause, ...also, ...sayingTheSame(refusal)]) : against(statusBy ?? clause)
 }
 
+type Verdict = { state: State } | { contradiction: Mismatch }
+
 /** @returns the state afterwards; or what is contradicted */
-export function verdictOn(received: Received, { lawful }: Expected): { state: State } | { contradiction: Mismatch } {
+export function verdictOn(received: Received, expected: Expected): Verdict {
+  const verdict = verdictOfModel(received, expected)
+  const { breach } = received
+  if (!breach) return verdict
+  // Of one answer both are true
+  const { clause, also = [] } = 'contradiction' in verdict ? verdict.contradiction : { clause: breach.clause }
+  const table = { clause: breach.clause, at: breach.member, expected: 'the form of its table', got: breach.words }
+  return { contradiction: { ...table, also: [...new Set([clause, ...also])].filter((each) => each !== breach.clause) } }
+}
+
+function verdictOfModel(received: Received, { lawful }: Expected): Verdict {
   let nearest: Mismatch[] | null = null
   for (const each of lawful) {
     if (each.status !== received.status) continue

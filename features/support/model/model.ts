@@ -9,6 +9,8 @@ import type { ClockAct } from './clock/acts.ts'
 import { clockAsks } from './clock/acts.ts'
 import { clockAnswers } from './clock/expectations.ts'
 import type { Ask, Expected, Lawful, Read } from './expected.ts'
+import { type FormAct, formAsks } from './forms/acts.ts'
+import { formAnswers } from './forms/expectations.ts'
 import { type LinkAct, linkAsks } from './link/acts.ts'
 import { linkAnswers } from './link/expectations.ts'
 import { linkReads } from './link/reads.ts'
@@ -38,6 +40,7 @@ import { webhooksTold } from './webhooks/told.ts'
 export type Act =
   | CatalogueAct
   | ClockAct
+  | FormAct
   | LinkAct
   | ListAct
   | ReceiptAct
@@ -52,6 +55,7 @@ type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result
 const ASKS: Told<Ask> = {
   ...catalogueAsks,
   ...clockAsks,
+  ...formAsks,
   ...linkAsks,
   ...listAsks,
   ...receiptAsks,
@@ -64,6 +68,7 @@ const ASKS: Told<Ask> = {
 const ANSWERS: Told<readonly Lawful[]> = {
   ...catalogueAnswers,
   ...clockAnswers,
+  ...formAnswers,
   ...linkAnswers,
   ...listAnswers,
   ...receiptAnswers,

@@ -3,6 +3,7 @@ import type { Act } from '../../../support/model/model.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 import { catalogueDraws } from './catalogue-draws.ts'
+import { formDraws } from './form-draws.ts'
 import type { Draw, Ground } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
 import { listDraws } from './list-draws.ts'
@@ -19,6 +20,7 @@ const DRAWS: readonly Draw<Act>[] = [
   ...shiftDraws,
   ...receiptDraws,
   ...linkDraws,
+  ...formDraws,
   ...listDraws,
   ...reportDraws,
   ...catalogueDraws,

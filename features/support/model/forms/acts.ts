@@ -1,0 +1,35 @@
+/** Requests of any operation with one place that the form of the operation does not take. */
+import { cloudAsk, deskAsk } from '../asking.ts'
+import type { Ask, ByAct, FollowsFrom } from '../expected.ts'
+
+/** What is wrong in a request, where, and what refuses it. */
+export interface FormFlaw extends FollowsFrom {
+  /** As an answer names it: `body.goods.0.price`; null: the law does not say. */
+  place: string | null
+}
+
+export interface FormAct {
+  do: 'break the form'
+  surface: 'cloud' | 'desk' | 'processing'
+  method: Ask['method']
+  /** As an ask has it. */
+  path: string
+  /** Of the cloud: who asks. */
+  by: string | null
+  /** The desk that is asked; of the cloud, by the key of which register; null: without a key. */
+  at: string | null
+  query?: Ask['query']
+  headers?: Ask['headers']
+  /** A text is sent as it is. */
+  body?: unknown
+  flaw: FormFlaw
+}
+
+export const formAsks: ByAct<FormAct, Ask> = {
+  'break the form': (state, { surface, method, path, by, at, query, headers, body }) => {
+    const beside = { ...(query && { query }), ...(headers && { headers }) }
+    return surface === 'desk'
+      ? { ...deskAsk(at!, method, path, body), ...beside }
+      : { ...cloudAsk(state, method, path, { by, at, body, ...beside }), surface }
+  },
+}
