@@ -1,6 +1,8 @@
 /** One request of the model to the world under test. */
+import { createHash } from 'node:crypto'
 import { type Lab, labHeaders } from '../../support/actors/lab.ts'
 import { opened } from '../../support/actors/workbook.ts'
+import type { Answer } from '../../support/law/answer.ts'
 import { breachOf } from '../../support/law/answer-fields.ts'
 import type { Ask } from '../../support/model/expected.ts'
 import { PROGRAM } from '../../support/wire/http.ts'
@@ -38,9 +40,23 @@ export async function sendTo(lab: Lab, ask: Ask): Promise<Received> {
     body,
     readOnly: method === 'GET',
   })
-  const { status, headers: told, bytes } = answer
-  const isBook = told.get('content-type')?.includes('spreadsheetml') === true
-  const received = { status, body: isBook ? await opened(bytes) : answer.body }
+  const { status } = answer
+  const received = { status, body: await bodyOf(answer) }
   if (surface === 'lab') return received
   return { ...received, breach: breachOf({ ...answer, asked: `${method} ${address}`, surface }, false) }
 }
+
+/** What an answer brings: a workbook as a reader opens it, a picture in figures, else its JSON. */
+async function bodyOf({ headers, bytes, body }: Answer): Promise<unknown> {
+  const type = headers.get('content-type') ?? ''
+  if (type.includes('spreadsheetml')) return opened(bytes)
+  return type.startsWith('image/') ? imageIn(bytes, headers) : body
+}
+
+/** A picture in figures: what it says of itself, what its bytes begin as, and a digest of them. */
+const imageIn = (bytes: Buffer, told: Headers) => ({
+  type: told.get('content-type'),
+  format: bytes.subarray(1, 4).toString('latin1') === 'PNG' ? 'image/png' : 'another',
+  last_modified: told.get('last-modified'),
+  digest: createHash('sha256').update(bytes).digest('hex'),
+})

@@ -68,8 +68,15 @@ export function atCloudDoor(
       : ([
           { name: 'malformed request', holds: at === null, by: clauses.key },
           { name: 'licence key not valid', holds: at != null && !state.house.registers[at], by: clauses.key },
+          { name: 'licence key not valid', holds: isForeign(state, session?.cashier, at), by: clauses.key },
         ] satisfies Condition[])),
   ]
+}
+
+/** Whether a key is of another organization than the cashier (AUT-012). */
+const isForeign = ({ house }: State, cashier: string | undefined, at: string | null | undefined): boolean => {
+  const where = at == null ? undefined : house.registers[at]
+  return where !== undefined && cashier !== undefined && house.cashiers[cashier]!.organization !== where.organization
 }
 
 /** Answers of a command: those of the door, which have no order; else the first refusal; else what it does. */

@@ -37,6 +37,8 @@ export const untouched = (house: House, now: number, drifts: boolean, inbox: str
   tasks: [],
   goods: [],
   edits: {},
+  pictures: {},
+  messages: {},
   registers: Object.fromEntries(
     Object.values(house.registers).map((register) => [register.id, firstDay(register, drifts)]),
   ),

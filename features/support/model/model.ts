@@ -2,6 +2,8 @@
  * The law as a program: what an act may be answered with in a state, and what every surface must show in it. A subject
  * is a folder with its acts, its expectations and its reads; this table is all that knows them.
  */
+
+import { type Along, alongAnswers, alongAsk } from './along.ts'
 import { type CatalogueAct, catalogueAsks } from './catalogue/acts.ts'
 import { catalogueAnswers } from './catalogue/expectations.ts'
 import { catalogueReads } from './catalogue/reads.ts'
@@ -16,6 +18,8 @@ import { linkAnswers } from './link/expectations.ts'
 import { linkReads } from './link/reads.ts'
 import { type ListAct, listAsks } from './lists/acts.ts'
 import { listAnswers } from './lists/expectations.ts'
+import { type OrganizationAct, organizationAsks } from './organization/acts.ts'
+import { organizationAnswers } from './organization/expectations.ts'
 import { type ReceiptAct, receiptAsks } from './receipts/acts.ts'
 import { receiptAnswers } from './receipts/expectations.ts'
 import { receiptReads } from './receipts/reads.ts'
@@ -37,18 +41,22 @@ import { webhookAnswers } from './webhooks/expectations.ts'
 import { webhookReads } from './webhooks/reads.ts'
 import { webhooksTold } from './webhooks/told.ts'
 
-export type Act =
+type PlainAct =
   | CatalogueAct
   | ClockAct
   | FormAct
   | LinkAct
   | ListAct
+  | OrganizationAct
   | ReceiptAct
   | ReportAct
   | SessionAct
   | ShiftAct
   | TerminalAct
   | WebhookAct
+
+/** An act, with what a client may send along beside it. */
+export type Act = PlainAct & { along?: Along }
 
 type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result>>
 
@@ -58,6 +66,7 @@ const ASKS: Told<Ask> = {
   ...formAsks,
   ...linkAsks,
   ...listAsks,
+  ...organizationAsks,
   ...receiptAsks,
   ...reportAsks,
   ...sessionAsks,
@@ -71,6 +80,7 @@ const ANSWERS: Told<readonly Lawful[]> = {
   ...formAnswers,
   ...linkAnswers,
   ...listAnswers,
+  ...organizationAnswers,
   ...receiptAnswers,
   ...reportAnswers,
   ...sessionAnswers,
@@ -96,14 +106,14 @@ const WATCHES: readonly ((before: State, after: State, act: Act) => State)[] = [
 
 /** What an act may be answered with. Pure: the state in, and a state out of each answer's `next`. */
 export const answersTo = (state: State, act: Act): Expected => ({
-  lawful: ANSWERS[act.do]!(state, act as never).map((each) => ({
+  lawful: alongAnswers(state, act, askOf(state, act), () => ANSWERS[act.do]!(state, act as never)).map((each) => ({
     ...each,
     next: (shown) => WATCHES.reduce((after, watch) => watch(state, after, act), each.next(shown)),
   })),
 })
 
 /** The request that an act is. */
-export const askOf = (state: State, act: Act): Ask => ASKS[act.do]!(state, act as never)
+export const askOf = (state: State, act: Act): Ask => alongAsk(ASKS[act.do]!(state, act as never), act.along)
 
 /** What surfaces must show in a state. @param at the register that is looked at */
 export const readsOf = (state: State, at: string): Read[] => READS.flatMap((reads) => reads(state, at))

@@ -123,6 +123,10 @@ export interface State {
   goods: readonly ModelGood[]
   /** What edits have made of templates, by id. */
   edits: Readonly<Record<string, EditedTexts>>
+  /** Pictures that were shown, by file: a digest of each. */
+  pictures: Readonly<Record<string, string>>
+  /** Short messages sent, by organization. */
+  messages: Readonly<Record<string, number>>
   webhooks: ModelWebhooks
   bridge: ModelBridge
 }

@@ -1,5 +1,6 @@
 /** The next act of an episode, drawn by its seed from the state at hand. */
-import type { Act } from '../../../support/model/model.ts'
+import { ALONG, mayCome } from '../../../support/model/along.ts'
+import { type Act, askOf } from '../../../support/model/model.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 import { catalogueDraws } from './catalogue-draws.ts'
@@ -7,6 +8,7 @@ import { formDraws } from './form-draws.ts'
 import type { Draw, Ground } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
 import { listDraws } from './list-draws.ts'
+import { organizationDraws } from './organization-draws.ts'
 import { receiptDraws } from './receipt-draws.ts'
 import { reportDraws } from './report-draws.ts'
 import { sessionDraws } from './session-draws.ts'
@@ -24,6 +26,7 @@ const DRAWS: readonly Draw<Act>[] = [
   ...listDraws,
   ...reportDraws,
   ...catalogueDraws,
+  ...organizationDraws,
   ...webhookDraws,
   ...terminalDraws,
 ]
@@ -45,8 +48,15 @@ function oneOf({ random, weights }: Ground): Draw<Act> {
 export function nextAct(state: State, ground: Ground): Act {
   for (;;) {
     const act = oneOf(ground).make(state, ground)
-    if (act !== null) return act
+    if (act !== null) return withSomething(state, act, ground.random)
   }
+}
+
+/** Now and then an act comes with what changes nothing, or with a member too few. */
+function withSomething(state: State, act: Act, random: Random): Act {
+  if (!random.happens(0.06)) return act
+  const along = random.pick(ALONG)
+  return mayCome(askOf(state, act), along) ? { ...act, along } : act
 }
 
 /** Where an episode takes place: one register or two of an outlet, now and then with others of the house. */
@@ -68,5 +78,15 @@ export function groundOf({ house }: State, random: Random): Ground {
         organization === first.organization && isActive && (branch === first.branch || random.happens(0.3)),
     )
     .map(({ id }) => id)
-  return { random, registers, cashiers, isAtTerminals: random.happens(0.35), weights: weightsOf(random) }
+  const strangers = Object.values(house.cashiers)
+    .filter(({ organization, isActive }) => organization !== first.organization && isActive)
+    .map(({ id }) => id)
+  return {
+    random,
+    registers,
+    cashiers,
+    strangers: random.happens(0.4) ? strangers : [],
+    isAtTerminals: random.happens(0.35),
+    weights: weightsOf(random),
+  }
 }

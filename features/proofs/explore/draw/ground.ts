@@ -7,6 +7,8 @@ export interface Ground {
   /** Registers that are worked at; the first one the most. */
   registers: readonly string[]
   cashiers: readonly string[]
+  /** Of another organization: they look at what is not theirs. */
+  strangers: readonly string[]
   /** Whether bank terminals are much worked at. */
   isAtTerminals: boolean
   /** Of the draws, in their order. */
@@ -23,13 +25,20 @@ export interface Draw<Act> {
 export const someRegister = (state: State, { random, registers }: Ground): ModelRegister =>
   registerAt(state, random.happens(0.6) ? registers[0]! : random.pick(registers))
 
-/** A live session, of a cashier where one is named; null: none. */
-export function someSession(state: State, { random }: Ground, cashier?: string): string | null {
+/** A live session of the house at play, of a cashier where one is named; null: none. */
+export function someSession(state: State, { random, strangers }: Ground, cashier?: string): string | null {
   const live = Object.entries(state.sessions).filter(
-    ([, session]) => !session.hasEnded && (cashier === undefined || session.cashier === cashier),
+    ([, session]) =>
+      !session.hasEnded && (cashier === undefined ? !strangers.includes(session.cashier) : session.cashier === cashier),
   )
   return live.length === 0 ? null : random.pick(live)[0]
 }
+
+/** A live session, now and then of another organization; null: none. */
+export const anySession = (state: State, ground: Ground): string | null =>
+  ground.strangers.length > 0 && ground.random.happens(0.3)
+    ? someSession(state, ground, ground.random.pick(ground.strangers))
+    : someSession(state, ground)
 
 /** Who asks in the cloud, mostly with all that is asked for: a session and a key. */
 export function caller(state: State, ground: Ground, at: string): { by: string | null; at: string | null } | null {
@@ -39,6 +48,8 @@ export function caller(state: State, ground: Ground, at: string): { by: string |
   if (random.happens(0.02)) return { by: null, at }
   if (random.happens(0.02)) return { by, at: null }
   if (random.happens(0.02)) return { by, at: 'no-key-of-the-house' }
+  if (random.happens(0.03)) return { by, at: random.pick(Object.keys(state.house.registers)) }
+  if (random.happens(0.03)) return { by: anySession(state, ground) ?? by, at }
   const ended = Object.entries(state.sessions).filter(([, { hasEnded }]) => hasEnded)
   if (ended.length > 0 && random.happens(0.03)) return { by: random.pick(ended)[0], at }
   return { by, at }

@@ -29,9 +29,9 @@ function besides(state: State, random: Random): { beside?: string } {
   return sessions.length > 0 && random.happens(0.15) ? { beside: random.pick(sessions) } : {}
 }
 
-const signIn = (state: State, { random, cashiers }: Ground): SessionAct | null => {
+const signIn = (state: State, { random, cashiers, strangers }: Ground): SessionAct | null => {
   if (Object.keys(state.sessions).length >= MOST) return null
-  const cashier = random.pick(cashiers)
+  const cashier = random.pick(strangers.length > 0 && random.happens(0.2) ? strangers : cashiers)
   const how = { do: 'sign in', as: nextName(state), cashier, ...besides(state, random) } as const
   return random.happens(0.15) ? { ...how, flaw: random.pick(FLAWS) } : how
 }

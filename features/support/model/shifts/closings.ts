@@ -114,6 +114,7 @@ export function closedBySenior(
     },
     { name: 'unknown id', holds: idOfShift(state, of, serial) === null },
     accessKeyUnknown(state, accessKey),
+    { name: 'unknown id', holds: at !== of, by: 'CLD-513' },
   ]
   return whereverItIs(state, of, (now, register) => {
     const conditions: Condition[] = [

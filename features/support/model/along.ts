@@ -1,0 +1,102 @@
+/** What clients send along with requests of the cloud, and what it may change: mostly nothing. */
+import type { Ask, Lawful } from './expected.ts'
+import { refusedFor } from './refused.ts'
+import type { State } from './state.ts'
+
+export const ALONG = [
+  'no name',
+  'no version',
+  'a short name',
+  'words for a version',
+  'a device',
+  'another key',
+  'small letters',
+  'an empty object',
+  'null',
+] as const
+export type Along = (typeof ALONG)[number]
+
+/** Operations that name a computer (CLD-004). */
+const BY_DEVICE: Readonly<Record<string, string>> = {
+  '/cash-registers/go-online': 'CLD-403',
+  '/cash-registers/go-offline': 'CLD-407',
+  '/shifts': 'CLD-508',
+  '/shifts/close': 'CLD-517',
+}
+
+/** Operations whose body may be left out. */
+const BY_BODY: Readonly<Record<string, string>> = {
+  '/cash-registers/go-offline': 'CLD-408',
+  '/shifts': 'CLD-509',
+  '/shifts/close': 'CLD-518',
+}
+
+interface AlongLaw {
+  /** Members of the request. */
+  request(ask: Ask): Partial<Ask>
+  clause(ask: Ask): string
+}
+
+const headers = (all: Record<string, string | undefined>) => (ask: Ask) => ({ headers: { ...ask.headers, ...all } })
+const isReport = ({ path }: Ask): boolean => path.startsWith('/extended-reports')
+
+const LAWS: Readonly<Record<Along, AlongLaw>> = {
+  'no name': {
+    request: headers({ 'X-Client-Name': undefined }),
+    clause: (ask) => (isReport(ask) ? 'REP-001' : 'CLD-002'),
+  },
+  'no version': {
+    request: headers({ 'X-Client-Version': undefined }),
+    clause: (ask) => (isReport(ask) ? 'REP-001' : 'CLD-003'),
+  },
+  'a short name': { request: headers({ 'X-Client-Name': 'k' }), clause: () => 'VER-003' },
+  'words for a version': { request: headers({ 'X-Client-Version': 'the newest one' }), clause: () => 'VER-003' },
+  'a device': {
+    request: headers({ 'x-device-id': 'computer-9' }),
+    clause: ({ path }) => BY_DEVICE[path] ?? (path.endsWith('/close') ? 'CLD-514' : 'CLD-004'),
+  },
+  // Where a cashier's own shift is closed, the shift follows from the token
+  'another key': { request: headers({ 'x-license-key': 'no-key-of-the-house' }), clause: () => 'CLD-516' },
+  'small letters': {
+    request: (ask) => headers({ authorization: ask.headers?.authorization?.replace('Bearer', 'bearer') })(ask),
+    clause: () => 'AUT-003',
+  },
+  'an empty object': { request: () => ({ body: {} }), clause: bodyClause },
+  null: { request: () => ({ body: null }), clause: bodyClause },
+}
+
+function bodyClause({ path }: Ask): string {
+  return BY_BODY[path] ?? (path.endsWith('/close') ? 'CLD-514' : 'AMB-07')
+}
+
+const isWebhook = ({ path }: Ask): boolean => path.startsWith('/webhook')
+
+/** Whether a request of the cloud may come with something. */
+export function mayCome(ask: Ask, along: Along): boolean {
+  if (ask.surface !== 'cloud') return false
+  if (along === 'another key') return ask.path === '/shifts/close'
+  if (along === 'small letters') return ask.headers?.authorization !== undefined
+  if (along === 'an empty object' || along === 'null') return ask.body === undefined && ask.method !== 'PATCH'
+  return !isWebhook(ask)
+}
+
+export const alongAsk = (ask: Ask, along: Along | undefined): Ask =>
+  along === undefined ? ask : { ...ask, ...LAWS[along].request(ask) }
+
+/** The answers of an act, with the clause of what comes along; nameless, a report is refused (REP-001, AMB-06). */
+export function alongAnswers(
+  state: State,
+  { along }: { along?: Along },
+  ask: Ask,
+  answers: () => readonly Lawful[],
+): readonly Lawful[] {
+  const all = answers()
+  if (along === undefined) return all
+  const clause = LAWS[along].clause(ask)
+  if (clause === 'REP-001') {
+    const refusal = refusedFor(state, 'cloud', { name: 'malformed request', by: clause })
+    const atDoor = all.filter(({ status }) => status === 401 || status === 403 || status === 422)
+    return [refusal, ...atDoor]
+  }
+  return all.map((each) => ({ ...each, also: [...(each.also ?? []), clause] }))
+}
