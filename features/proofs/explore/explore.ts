@@ -99,7 +99,7 @@ export async function explore(
     const noted = {
       act: () => {},
       read: () => {},
-      asked: (ask: Ask, received: Received) => asked.push({ ask, received }),
+      asked: (ask: Ask, received: Received, isWithNext = false) => asked.push({ ask, received, isWithNext }),
     }
     await inWorld(target, { seed: found.seed, restart }, (lab) => played(lab, fewest.steps, noted))
     return { finding: { ...fewest, seed: found.seed, asked }, coverage }

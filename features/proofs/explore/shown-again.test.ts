@@ -65,3 +65,13 @@ test('lines of a shell take the token of each sign-in', () => {
   assert.equal(time, '# PT10S pass')
   assert.equal(last, 'curl -sS -X POST "$DESK/api/v1/shift/xreport"')
 })
+
+test('requests at once are one step of a replay, and run in the background of a shell', () => {
+  const [signIn, look, , report] = found.asked
+  const asked = [signIn!, { ...look!, isWithNext: true }, report!]
+  const { steps } = replayOfConviction({ ...found, asked })
+  assert.equal((steps[1] as { together: unknown[] }).together.length, 2)
+  const lines = curlLines(asked)
+  assert.match(lines[1]!, / &$/)
+  assert.deepEqual(lines.slice(2), ['curl -sS -X POST "$DESK/api/v1/shift/xreport" &', 'wait'])
+})

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../support/law/known-clauses.ts'
 import type { Ask } from '../../support/model/expected.ts'
 import { registerOfId } from '../../support/replay/gherkin/roles.ts'
 import { gherkinOf } from '../../support/replay/gherkin/scenario.ts'
-import type { ReplayFile, ReplayStep } from '../../support/replay/replay-form.ts'
+import type { ReplayFile, SingleReplayStep } from '../../support/replay/replay-form.ts'
 import { inQuotes } from '../../support/report/curl.ts'
 import { queried } from './client.ts'
 import { MORNING } from './episode.ts'
@@ -14,6 +14,8 @@ import type { Mismatch, Received } from './judge.ts'
 export interface AskedStep {
   ask: Ask
   received: Received
+  /** Sent together with the next one. */
+  isWithNext?: boolean
 }
 
 export interface ShownConviction extends Mismatch {
@@ -23,9 +25,25 @@ export interface ShownConviction extends Mismatch {
 
 const TOKEN = 'access_token'
 
+/** Numbers of requests by the steps of a replay: those that are sent together are one. */
+function grouped(asked: readonly AskedStep[]): number[][] {
+  const groups: number[][] = []
+  for (const at of asked.keys()) {
+    if (at > 0 && asked[at - 1]!.isWithNext) groups.at(-1)!.push(at)
+    else groups.push([at])
+  }
+  return groups
+}
+
+/** How references name each request: by its step, and by its place among those that are sent together. */
+const namesOf = (asked: readonly AskedStep[]): string[] =>
+  grouped(asked).flatMap((group, step) => group.map((_, part) => (group.length > 1 ? `${step}.${part}` : `${step}`)))
+
 /** References to answers in place of what they gave: tokens, and ids of shifts. */
 function referring(asked: readonly AskedStep[], at: number): (text: string) => string {
-  const given = asked.slice(0, at).flatMap(({ received }, step): [value: string, reference: string][] => {
+  const names = namesOf(asked)
+  const given = asked.slice(0, at).flatMap(({ received }, before): [value: string, reference: string][] => {
+    const step = names[before]
     const body = received.body as { access_token?: unknown; id?: unknown; status?: unknown } | null | undefined
     if (typeof body?.[TOKEN] === 'string') return [[body[TOKEN], `{{${step}.body.${TOKEN}}}`]]
     return typeof body?.id === 'string' && body.status !== undefined ? [[body.id, `{{${step}.body.id}}`]] : []
@@ -51,7 +69,7 @@ const sentHeaders = ({ headers = {} }: Ask): [name: string, value: string][] =>
   Object.entries(headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
 
 /** A step at a socket of the cloud, or an exchange on the local network. */
-function socketStep({ socket, path, query = {}, body }: Ask, refer: (text: string) => string): ReplayStep {
+function socketStep({ socket, path, query = {}, body }: Ask, refer: (text: string) => string): SingleReplayStep {
   const { client, does } = socket!
   const send = typeof body === 'string' ? { send: JSON.parse(body) as unknown } : {}
   if (does === 'exchange') return { socket: { name: `at ${path}`, open: { way: 'lan', path }, ...send } }
@@ -61,7 +79,7 @@ function socketStep({ socket, path, query = {}, body }: Ask, refer: (text: strin
   return { socket: { name: client, open: { way: 'proxy', query: Object.fromEntries(shown) } } }
 }
 
-function replayStep(asked: readonly AskedStep[], at: number, { expected, at: place }: Mismatch): ReplayStep {
+function replayStep(asked: readonly AskedStep[], at: number, { expected, at: place }: Mismatch): SingleReplayStep {
   const { ask, received } = asked[at]!
   if (ask.path === '/restart') return { restart: 'world' }
   if (ask.path === '/clock/advance') return { advance: passing(ask) }
@@ -116,7 +134,10 @@ export function replayOfConviction(found: ShownConviction): ReplayFile {
     seed: String(seed),
     about: `${clause}: ${sentenceOf(clause)}`.slice(0, 900),
     world: { clock: { mode: 'virtual', now: MORNING } },
-    steps: asked.map((_, step) => replayStep(asked, step, found)),
+    steps: grouped(asked).map((group) => {
+      const parts = group.map((each) => replayStep(asked, each, found))
+      return parts.length === 1 ? parts[0]! : { together: parts }
+    }),
     breaks: `${clause}${at === '' ? '' : ` ${at}`}: expected ${expected}, got ${got}`.slice(0, 200),
   }
 }
@@ -128,7 +149,7 @@ export const featureOfConviction = (found: ShownConviction): string =>
 /** The requests for a shell, at `$CLOUD` and `$DESK`; tokens are variables that each sign-in sets. */
 export function curlLines(asked: readonly AskedStep[]): string[] {
   const tokens = new Map<string, string>()
-  return asked.map(({ ask, received }) => {
+  const lines = asked.map(({ ask, received }) => {
     if (ask.path === '/restart') return '# the server is restarted'
     if (ask.path === '/clock/advance') return `# ${passing(ask)} pass`
     if (ask.socket) return `# at a socket, ${ask.socket.does}: ${ask.body ?? ask.path}`
@@ -148,4 +169,8 @@ export function curlLines(asked: readonly AskedStep[]): string[] {
     tokens.set(token, name)
     return `${name}=$(${call} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`
   })
+  // Those that are sent together run in the background
+  return grouped(asked).flatMap((group) =>
+    group.length === 1 ? [lines[group[0]!]!] : [...group.map((at) => `${lines[at]} &`), 'wait'],
+  )
 }

@@ -2,14 +2,14 @@
 import type { Lab } from '../../support/actors/lab.ts'
 import { untouched } from '../../support/model/first-morning.ts'
 import { SEEDED } from '../../support/model/house.ts'
-import { acted, type Conviction, type EpisodeStep, type EpisodeTold, isPossible, looked, MORNING } from './episode.ts'
+import { type Conviction, type EpisodeStep, type EpisodeTold, isPossible, MORNING, taken } from './episode.ts'
 
 /** Plays steps in a world. @returns what contradicts the law; null: nothing does */
 export async function played(lab: Lab, steps: readonly EpisodeStep[], told?: EpisodeTold): Promise<Conviction | null> {
   let state = untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real', lab.world.webhook_inbox_url)
   for (const [at, step] of steps.entries()) {
     if ('act' in step && !isPossible(state, step.act)) continue
-    const seen = 'act' in step ? await acted(lab, state, step.act, told) : await looked(lab, state, step, told)
+    const seen = await taken(lab, state, step, told)
     if (seen === null) continue
     if ('contradiction' in seen) return { ...seen.contradiction, ask: seen.ask, steps: steps.slice(0, at + 1) }
     state = seen.state
@@ -39,6 +39,27 @@ export async function shrunkTo(
       }
     }
     if (size === 1) break
+  }
+  return withFewerAtOnce(fewest, isSame, async (steps) => (stops() ? null : inWorld((lab) => played(lab, steps))))
+}
+
+/** Of those that are done at once, each that can be left out, or done alone. */
+async function withFewerAtOnce(
+  found: Conviction,
+  isSame: (other: Conviction | null) => other is Conviction,
+  play: (steps: readonly EpisodeStep[]) => Promise<Conviction | null>,
+): Promise<Conviction> {
+  let fewest = found
+  for (let at = fewest.steps.length - 1; at >= 0; at--) {
+    for (let part = 0; ; part++) {
+      const step = fewest.steps[at]
+      if (!step || !('atOnce' in step) || part >= step.atOnce.length) break
+      const rest = step.atOnce.toSpliced(part, 1)
+      const again = await play(fewest.steps.with(at, rest.length === 1 ? rest[0]! : { atOnce: rest }))
+      if (!isSame(again)) continue
+      fewest = again
+      part--
+    }
   }
   return fewest
 }

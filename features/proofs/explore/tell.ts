@@ -9,6 +9,7 @@ import { curlLines, featureOfConviction, replayOfConviction } from './shown-agai
 
 /** A step in a line. */
 function stepLine(step: EpisodeStep): string {
+  if ('atOnce' in step) return `at once: ${step.atOnce.map(stepLine).join('; ')}`
   if ('look' in step) return `look: ${step.look} of ${step.at.slice(-4)}`
   const { do: name, ...figures } = step.act
   return `${name} ${JSON.stringify(figures)}`

@@ -44,6 +44,7 @@ export const untouched = (house: House, now: number, drifts: boolean, inbox: str
   ),
   webhooks: noWebhooks(inbox),
   bridge: QUIET_BRIDGE,
+  or: [],
 })
 
 /** Figures of a shift that has just begun. */

@@ -129,6 +129,8 @@ export interface State {
   messages: Readonly<Record<string, number>>
   webhooks: ModelWebhooks
   bridge: ModelBridge
+  /** Others that it may be instead: of requests at once it is not known which was first. */
+  or: readonly State[]
 }
 
 /** The state with another register in place of one. */

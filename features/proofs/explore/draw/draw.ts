@@ -87,6 +87,7 @@ export function groundOf({ house }: State, random: Random): Ground {
     cashiers,
     strangers: random.happens(0.4) ? strangers : [],
     isAtTerminals: random.happens(0.35),
+    atOnce: random.pick([0, 0.03, 0.03, 0.2]),
     weights: weightsOf(random),
   }
 }

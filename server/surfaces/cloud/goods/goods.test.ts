@@ -99,12 +99,24 @@ before(async () => {
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of any call
-async function post(path: string, body: object): Promise<{ status: number; body: any }> {
-  const answer = await fetch(app.addresses.cloud + path, { method: 'POST', headers, body: JSON.stringify(body) })
+async function post(path: string, body: object, method = 'POST'): Promise<{ status: number; body: any }> {
+  const answer = await fetch(app.addresses.cloud + path, { method, headers, body: JSON.stringify(body) })
   return { status: answer.status, body: await answer.json() }
 }
 
 const stockOf = (good_ids: string[]) => post('/api/v1/goods/leftovers-by-id', { good_ids })
+
+test('of edits at once each is answered with what it has made of the good', async () => {
+  const { id } = (
+    await post('/api/v1/goods', { code: 'РЗ', name: 'Рогалик', type: 'good', is_weight: false, price: 1 })
+  ).body
+  const prices = Array.from({ length: 8 }, (_, nth) => 100 + nth)
+  const answers = await Promise.all(prices.map((price) => post(`/api/v1/goods/${id}`, { price }, 'PUT')))
+  assert.deepEqual(
+    answers.map(({ body }) => body.price),
+    prices,
+  )
+})
 
 test('EXT-547: a thousand ids are taken, and no more; capitals are the same id', async () => {
   const bread = { code: 'ХЛ-1', name: 'Хліб', type: 'good', is_weight: false, price: 2000 }

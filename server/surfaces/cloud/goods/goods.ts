@@ -58,6 +58,13 @@ async function shown(request: CashierRequest, isMeant: (good: CatalogueGood) => 
   return reply(200, viewsOf(request, context).good(good, WHOLE))
 }
 
+/** A good as a change has made it, whatever another has made of it since; its kinds and its group are as they are now. */
+async function shownAs(request: CashierRequest, good: CatalogueGood): Promise<Reply> {
+  const { goods, ...others } = await readCatalogue(request)
+  const context = { ...others, goods: [...goods.filter(({ id }) => id !== good.id), good] }
+  return reply(200, viewsOf(request, context).good(good, WHOLE))
+}
+
 export const RemovedItem = Model('RemovedItem', { ok: Type.Boolean() })
 
 const GoodsPage = Model('PageOfCatalogueGood', {
@@ -135,8 +142,8 @@ const createGood = operation({
       parent_id: body.parent ?? null,
     } as NewGood
     const children = idsOf(body.children ?? [])
-    return ask<'good.create'>(request, catalogueOf(request), { type: 'good.create', good, children }, (fact) =>
-      shown(request, ({ id }) => id === fact.good.id),
+    return ask<'good.create'>(request, catalogueOf(request), { type: 'good.create', good, children }, ({ good }) =>
+      shownAs(request, good),
     )
   },
 })
@@ -162,7 +169,9 @@ const editGood = operation({
     const changes = changesOf(body, world.reference.taxes(cashier.organization_id))
     const children = body.children && { children: idsOf(body.children) }
     const command = { type: 'good.edit', id, changes, ...children } as const
-    return ask<'good.edit'>(request, catalogueOf(request), command, () => shown(request, (each) => each.id === id))
+    return ask<'good.edit'>(request, catalogueOf(request), command, (fact) =>
+      fact ? shownAs(request, fact.good) : shown(request, (each) => each.id === id),
+    )
   },
 })
 

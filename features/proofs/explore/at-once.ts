@@ -1,0 +1,76 @@
+/**
+ * Requests that are sent together, judged as linearizable: their answers must fit one order of them, whichever that is,
+ * and what is shown afterwards must fit the state that this order leads to. Several may fit: all are kept until a later
+ * answer tells them apart.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Ask, Expected } from '../../support/model/expected.ts'
+import type { State } from '../../support/model/state.ts'
+import { type Mismatch, type Received, verdictOn } from './judge.ts'
+
+/** One of those that are sent together. */
+export interface PartAtOnce {
+  ask: Ask
+  /** What it may be answered with in a state; null: nothing is known of that, and nothing follows from it. */
+  expectedIn(state: State): Expected | null
+}
+
+interface Answered extends PartAtOnce {
+  received: Received
+}
+
+/** Where an order has broken off. */
+interface BrokenOff {
+  depth: number
+  mismatch: Mismatch
+  ask: Ask
+}
+
+/** States that are kept at most. */
+const MOST_STATES = 6
+/** Clauses that a contradiction names beside its own, at most. */
+const MOST_ALSO = 3
+
+/** Walks through all orders of what is left. */
+function walk(state: State, left: readonly Answered[], depth: number, found: { ends: State[]; broken: BrokenOff[] }) {
+  if (left.length === 0) {
+    const isNew = !found.ends.some((each) => isDeepStrictEqual(each, state))
+    if (isNew && found.ends.length < MOST_STATES) found.ends.push(state)
+    return
+  }
+  for (const [at, { ask, received, expectedIn }] of left.entries()) {
+    const expected = expectedIn(state)
+    const verdict = expected === null ? { state } : verdictOn(received, expected)
+    if ('contradiction' in verdict) found.broken.push({ depth, mismatch: verdict.contradiction, ask })
+    else walk(verdict.state, left.toSpliced(at, 1), depth + 1, found)
+  }
+}
+
+/** The contradiction of the order that went furthest; the others that went as far say what else may be broken. */
+function furthest(broken: readonly BrokenOff[]): { contradiction: Mismatch; ask: Ask } {
+  const depth = Math.max(...broken.map((each) => each.depth))
+  const [first, ...others] = broken.filter((each) => each.depth === depth)
+  const { clause, also = [] } = first!.mismatch
+  const beside = [...also, ...others.map(({ mismatch }) => mismatch.clause)].filter((each) => each !== clause)
+  return { contradiction: { ...first!.mismatch, also: [...new Set(beside)].slice(0, MOST_ALSO) }, ask: first!.ask }
+}
+
+/** @returns a state that the answers lead to, with the others that fit as well; or what no order explains */
+export function judgedAtOnce(before: State, parts: readonly Answered[]) {
+  const found = { ends: [] as State[], broken: [] as BrokenOff[] }
+  for (const state of [before, ...before.or]) walk({ ...state, or: [] }, parts, 0, found)
+  const [state, ...or] = found.ends
+  return state ? { state: { ...state, or }, ask: parts[0]!.ask } : furthest(found.broken)
+}
+
+/** The answer to a single request in each of the states that it may be. @returns as `verdictOn` */
+export function verdictInEach(before: State, part: Answered) {
+  if (before.or.length === 0) return verdictOn(part.received, part.expectedIn(before)!)
+  const states = [before, ...before.or].map((each) => ({ ...each, or: [] }))
+  const next = states.map((state) => {
+    const expected = part.expectedIn(state)
+    return expected === null ? { state } : verdictOn(part.received, expected)
+  })
+  const [state, ...or] = next.flatMap((each) => ('state' in each ? [each.state] : []))
+  return state ? { state: { ...state, or: or.filter((each) => !isDeepStrictEqual(each, state)) } } : next[0]!
+}

@@ -1,0 +1,56 @@
+/** Two or three requests at once: the same one again, another of its kind, or any that the state has. */
+import { type Act, askOf } from '../../../support/model/model.ts'
+import type { State } from '../../../support/model/state.ts'
+import type { Random } from '../../kit/random.ts'
+import { nextAct } from './draw.ts'
+import type { Ground } from './ground.ts'
+
+/** Draws of another act of a kind, at most. */
+const MOST_DRAWS = 40
+
+/** The world's own clock and faults are nobody's clients; a socket takes one message after the other. */
+function mayBeAtOnce(state: State, act: Act): boolean {
+  const { surface, socket } = askOf(state, act)
+  return surface !== 'lab' && surface !== 'bridge' && (socket === undefined || socket.does === 'exchange')
+}
+
+/** What it makes has a name of its own. */
+function renamed(act: Act, nth: number): Act {
+  switch (act.do) {
+    case 'sign in':
+    case 'sign in by pin':
+    case 'ask for a terminal token':
+    case 'ask for a token of processing':
+      return { ...act, as: `${act.as} at once ${nth}` }
+    default:
+      return act
+  }
+}
+
+const whereIs = (act: Act): unknown => ('of' in act ? act.of : 'at' in act ? act.at : undefined)
+
+function another(state: State, ground: Ground, first: Act): Act | null {
+  const { random } = ground
+  const way = random.pick(['the same', 'its kind', 'its kind', 'its place', 'any'] as const)
+  if (way === 'the same') return first
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const act = nextAct(state, ground)
+    const fits = way === 'any' || (way === 'its kind' ? act.do === first.do : whereIs(act) === whereIs(first))
+    if (fits && mayBeAtOnce(state, act)) return act
+  }
+  return null
+}
+
+/** @returns acts at once, where one is such that others may come with it; null: none */
+export function actsAtOnce(state: State, ground: Ground, first: Act): Act[] | null {
+  const { random } = ground
+  if (!mayBeAtOnce(state, first)) return null
+  const all = [first]
+  for (const more of howMany(random)) {
+    const act = another(state, ground, first)
+    if (act) all.push(renamed(act, more))
+  }
+  return all
+}
+
+const howMany = (random: Random): number[] => (random.happens(0.25) ? [1, 2] : [1])
