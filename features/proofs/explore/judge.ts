@@ -93,7 +93,9 @@ function rowMismatches(value: unknown, expectation: Expects & { rows: unknown },
   return found
 }
 
-const lawOf = (all: readonly Mismatch[]): Mismatch => all.find(({ clause }) => !isDecision(clause)) ?? all[0]!
+/** The first that the law says something of. */
+const lawOf = (all: readonly Mismatch[]): Mismatch =>
+  all.find(({ clause, also = [] }) => [clause, ...also].some((each) => !isDecision(each))) ?? all[0]!
 
 /** The contradiction of an answer whose status no lawful one has. */
 function ofStatus({ status, body }: Received, { clause, also = [], statusBy, status: expected }: Lawful): Mismatch {

@@ -2,15 +2,17 @@
 import type { ListAct, ListQuery, NamedShift } from '../../../support/model/lists/acts.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
-import { type Draw, type Ground, someRegister, someSession } from './ground.ts'
+import { anySession, type Draw, type Ground, someRegister, someSession } from './ground.ts'
 
 /** An instant as an interface may spell it: in UTC, in Kyiv's winter with and without saying so, far in the west. */
 function spelt(random: Random, instant: number): string {
-  const hours = random.pick([0, 0, 2, 2, -5, null])
+  const hours = random.pick([0, 0, 2, 2, -5, 5.5, null])
   const local = new Date(instant + (hours ?? 2) * 3_600_000).toISOString().slice(0, -1)
   const text = instant % 1000 === 0 && random.happens(0.5) ? local.slice(0, -4) : local
   if (hours === null) return text
-  return hours === 0 ? `${text}${random.pick(['Z', '+00:00'])}` : `${text}${hours > 0 ? '+02:00' : '-05:00'}`
+  return hours === 0
+    ? `${text}${random.pick(['Z', '+00:00'])}`
+    : `${text}${hours === 5.5 ? '+05:30' : hours > 0 ? '+02:00' : '-05:00'}`
 }
 
 /** Around an instant: at it, a millisecond beside it, and a little way off. */
@@ -45,7 +47,17 @@ function window(random: Random, { now }: State, instants: readonly number[]): Li
 /** Pages at the bounds of what is there, and of what may be asked for. */
 function page(random: Random, length: number, most: number): ListQuery {
   const limit = random.pick([1, 2, 25, Math.max(1, length - 1), Math.max(1, length), length + 1, most])
-  const offset = random.pick([0, 1, Math.max(0, length - 1), length, length + 1, 1_000_000])
+  const offset = random.pick([
+    0,
+    1,
+    Math.max(0, length - 1),
+    length,
+    length + 1,
+    limit,
+    2 * limit,
+    3 * limit,
+    1_000_000,
+  ])
   const isWrong = random.happens(0.1)
   const wrong = random.pick<ListQuery>([
     { limit: '0' },
@@ -108,6 +120,10 @@ const registerShifts = (state: State, ground: Ground): ListAct | null => {
   return by === null ? null : { do: 'list shifts of the register', by, at: id, query: ofShifts(state, ground, 50) }
 }
 
+/** A text, or one that is nearly the same. */
+const oddly = (random: Random, text: string): string =>
+  random.happens(0.7) ? text : random.pick([` ${text}`, `${text} `, text.toLowerCase(), text.slice(0, -1), `${text}0`])
+
 const registers = (state: State, ground: Ground): ListAct | null => {
   const { random } = ground
   const by = someSession(state, ground)
@@ -116,7 +132,7 @@ const registers = (state: State, ground: Ground): ListAct | null => {
   const query = some(random, [
     () => page(random, random.between(1, 6), 1000),
     () => ({ in_use: random.happens(0.03) ? 'x' : random.pick(['true', 'false']) }),
-    () => ({ fiscal_number: random.pick(numbers) }),
+    () => ({ fiscal_number: oddly(random, random.pick(numbers)) }),
   ])
   return { do: 'list registers', by, query }
 }
@@ -173,10 +189,16 @@ const search = (state: State, ground: Ground): ListAct | null => {
   return { do: 'search receipts', by, query, shifts: several(named) }
 }
 
+const templates = (state: State, ground: Ground): ListAct | null => {
+  const by = anySession(state, ground)
+  return by === null ? null : { do: 'list templates', by, query: page(ground.random, 4, 1000) }
+}
+
 export const listDraws: readonly Draw<ListAct>[] = [
   { weight: 2, make: ownShifts },
   { weight: 2, make: registerShifts },
   { weight: 1, make: registers },
+  { weight: 0.5, make: templates },
   { weight: 2, make: receipts },
   { weight: 2, make: search },
 ]

@@ -26,6 +26,7 @@ function spelt(random: Random, instant: number): string {
     [0, 'Z'],
     [2, '+02:00'],
     [-5, '-05:00'],
+    [5.5, '+05:30'],
   ] as const)
   return `${new Date(instant + hours * HOUR).toISOString().slice(0, 19)}${offset}`
 }

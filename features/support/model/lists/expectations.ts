@@ -4,11 +4,13 @@ import type { ListAct } from './acts.ts'
 import { receiptsListed, receiptsSearched } from './receipt-lists.ts'
 import { registersListed } from './register-lists.ts'
 import { ownShiftsListed, registerShiftsListed } from './shift-lists.ts'
+import { templatesListed } from './template-lists.ts'
 
 export const listAnswers: ByAct<ListAct, readonly Lawful[]> = {
   'list own shifts': ownShiftsListed,
   'list shifts of the register': registerShiftsListed,
   'list registers': registersListed,
+  'list templates': templatesListed,
   'list receipts': receiptsListed,
   'search receipts': receiptsSearched,
 }

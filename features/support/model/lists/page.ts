@@ -1,5 +1,5 @@
 /** What the query of a list says: its page, its order and its window; and what is refused of it. */
-import { type Expects, hasValue } from '../expected.ts'
+import { type Expects, type FollowsFrom, hasValue } from '../expected.ts'
 import type { Condition } from '../refused.ts'
 import type { ListQuery } from './acts.ts'
 
@@ -85,16 +85,22 @@ export function metaShown(query: ListQuery, { limits, offsets }: ListLaw, { limi
 export const pageOf = <Item>(all: readonly Item[], { limit, offset, desc }: Paging): Item[] =>
   (desc ? all.toReversed() : all).slice(offset, offset + limit)
 
-/** The clause that says how many are on a page, by what is peculiar in the query. */
-export function lengthClause(
+/**
+ * The clauses that say what is on a page, by what the query names.
+ * @param further those of its window, filters and order
+ */
+export function pageFollowsFrom(
   query: ListQuery,
   law: ListLaw,
   { limit, offset }: Paging,
-  further: string | null,
-): string {
-  if (further !== null) return further
-  if (one(query, 'limit') !== undefined)
-    return limit === 1 ? law.limits[0] : limit === law.most ? law.limits[2] : law.page
-  if (offset > 0) return law.offsets[0]
-  return law.operation
+  further: readonly string[],
+): FollowsFrom {
+  const isLimited = one(query, 'limit') !== undefined
+  const bound = limit === 1 ? [law.limits[0]] : limit === law.most ? [law.limits[2]] : []
+  const [clause = law.operation, ...also] = [
+    ...further,
+    ...(isLimited ? [...bound, law.page] : []),
+    ...(offset > 0 ? (isLimited ? ['CLD-010'] : [law.offsets[0], law.page, 'CLD-010']) : []),
+  ]
+  return { clause, also }
 }

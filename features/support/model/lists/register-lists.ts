@@ -1,6 +1,6 @@
 /** What the list of registers is answered with. */
 import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
-import { type Expects, hasValue, type Lawful } from '../expected.ts'
+import type { Expects, Lawful } from '../expected.ts'
 import { registerShown } from '../link/reads.ts'
 import { possible } from '../possible.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
@@ -8,11 +8,11 @@ import type { ListAct, ListQuery } from './acts.ts'
 import {
   isNoTruth,
   type ListLaw,
-  lengthClause,
   malformed,
   metaShown,
   names,
   one,
+  pageFollowsFrom,
   pageOf,
   pageRefusals,
   pagingOf,
@@ -68,13 +68,13 @@ function listed(state: State, organization: string, query: ListQuery): Lawful {
     (inUse === undefined || inUse === (shift !== null)) &&
     (number === undefined || state.house.registers[id]!.fiscalNumber === number)
   const page = pageOf(Object.values(state.registers).filter(passes), paging)
-  const byUse = inUse === undefined ? null : inUse ? 'CLD-425' : 'CLD-426'
-  const further = number === undefined ? byUse : 'CLD-428'
+  const byUse = inUse === undefined ? [] : [inUse ? 'CLD-425' : 'CLD-426']
+  const follows = pageFollowsFrom(query, LAW, paging, [...(number === undefined ? [] : ['CLD-428']), ...byUse])
   const members: Expects[] = [
     ...metaShown(query, LAW, paging),
-    hasValue('results.length', page.length, lengthClause(query, LAW, paging, further)),
+    { at: 'results.length', value: page.length, ...follows },
     ...page.flatMap((register, at) => [
-      hasValue(`results.${at}.id`, register.id, further ?? LAW.page),
+      { at: `results.${at}.id`, value: register.id, ...follows },
       ...registerShown(state, register).map((each) => ({ ...each, at: `results.${at}.${each.at}` })),
     ]),
   ]

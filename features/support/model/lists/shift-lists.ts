@@ -1,17 +1,17 @@
 /** What lists of shifts are answered with: those of a cashier, and those of a register. */
 import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
-import { type Expects, hasValue, type Lawful } from '../expected.ts'
+import type { Expects, Lawful } from '../expected.ts'
 import { type ShownShift, shiftSeen, shiftShown, statusesOf } from '../shifts/shift-shown.ts'
 import type { ShownStatus, State } from '../state.ts'
 import type { ListAct, ListQuery } from './acts.ts'
 import {
   isNoTruth,
   type ListLaw,
-  lengthClause,
   malformed,
   metaShown,
   names,
   one,
+  pageFollowsFrom,
   pageOf,
   pageRefusals,
   pagingOf,
@@ -88,9 +88,15 @@ function listed(state: State, of: readonly ShownShift[], query: ListQuery, law: 
   const within = inOrder(
     of.filter(({ shift }) => span === null || (span.from <= shift.begunAt && shift.begunAt <= span.to)),
   )
-  const byWindow = span && (of.every(({ shift }) => readsAlike(span, shift.begunAt, state.now)) ? law.window : 'NS-72')
-  const further = byWindow ?? (statuses ? law.statuses : null)
-  const order = byWindow === 'NS-72' ? 'NS-72' : one(query, 'desc') === undefined ? 'NS-72' : law.order
+  const isDecided = span !== null && !of.every(({ shift }) => readsAlike(span, shift.begunAt, state.now))
+  const follows = pageFollowsFrom(query, law, paging, [
+    ...(isDecided ? ['NS-72'] : []),
+    ...(span ? [law.window] : []),
+    ...(statuses ? [law.statuses] : []),
+  ])
+  const { clause, also = [] } = follows
+  const order = one(query, 'desc') === undefined || isDecided ? 'NS-72' : law.order
+  const inItsPlace = { clause: order, also: [clause, ...also, ...(paging.desc ? [law.order] : [])] }
   const isOpen = isOrderOpen(within)
   const ways = statuses ? standings(within) : [new Map<number, ShownStatus>()]
   return ways.map((way) => {
@@ -100,14 +106,12 @@ function listed(state: State, of: readonly ShownShift[], query: ListQuery, law: 
     )
     const members: Expects[] = [
       ...metaShown(query, law, paging),
-      hasValue('results.length', page.length, lengthClause(query, law, paging, further)),
+      { at: 'results.length', value: page.length, ...follows },
       ...(isOpen
         ? []
         : page.flatMap((each, at) =>
             shiftShown(state, each, { at: `results.${at}.` }).map((member) =>
-              /\d\.(id|serial)$/.test(member.at)
-                ? { ...member, clause: order === 'NS-72' && byWindow === law.window ? law.window : order }
-                : member,
+              /\d\.(id|serial)$/.test(member.at) ? { ...member, ...inItsPlace } : member,
             ),
           )),
     ]
