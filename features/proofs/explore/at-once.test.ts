@@ -6,7 +6,7 @@ import { SEEDED } from '../../support/model/house.ts'
 import { type Act, answersTo, askOf } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
 import { judgedAtOnce, verdictInEach } from './at-once.ts'
-import type { Received } from './judge.ts'
+import type { Received } from './venues/venue.ts'
 
 const AT = '40000000-0000-4000-8000-000000000001'
 const move = (value: number): Act => ({ do: 'move cash', at: AT, value })

@@ -6,7 +6,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ask, Expected } from '../../support/model/expected.ts'
 import type { State } from '../../support/model/state.ts'
-import { type Mismatch, type Received, verdictOn } from './judge.ts'
+import { type JudgedAnswer, type Mismatch, verdictOn } from './judge.ts'
+import type { Received } from './venues/venue.ts'
 
 /** One of those that are sent together. */
 export interface PartAtOnce {
@@ -42,7 +43,7 @@ function walk(state: State, left: readonly Answered[], depth: number, found: { e
     const expected = expectedIn(state)
     const verdict = expected === null ? { state } : verdictOn(received, expected)
     if ('contradiction' in verdict) found.broken.push({ depth, mismatch: verdict.contradiction, ask })
-    else walk(verdict.state, left.toSpliced(at, 1), depth + 1, found)
+    else if ('state' in verdict) walk(verdict.state, left.toSpliced(at, 1), depth + 1, found)
   }
 }
 
@@ -56,21 +57,23 @@ function furthest(broken: readonly BrokenOff[]): { contradiction: Mismatch; ask:
 }
 
 /** @returns a state that the answers lead to, with the others that fit as well; or what no order explains */
-export function judgedAtOnce(before: State, parts: readonly Answered[]) {
+export function judgedAtOnce(before: State, parts: readonly Answered[]): JudgedAnswer & { ask: Ask } {
   const found = { ends: [] as State[], broken: [] as BrokenOff[] }
   for (const state of [before, ...before.or]) walk({ ...state, or: [] }, parts, 0, found)
   const [state, ...or] = found.ends
-  return state ? { state: { ...state, or }, ask: parts[0]!.ask } : furthest(found.broken)
+  return state ? { state: { ...state, or }, differs: [], ask: parts[0]!.ask } : furthest(found.broken)
 }
 
 /** The answer to a single request in each of the states that it may be. @returns as `verdictOn` */
-export function verdictInEach(before: State, part: Answered) {
+export function verdictInEach(before: State, part: Answered): JudgedAnswer {
   if (before.or.length === 0) return verdictOn(part.received, part.expectedIn(before)!)
   const states = [before, ...before.or].map((each) => ({ ...each, or: [] }))
   const next = states.map((state) => {
     const expected = part.expectedIn(state)
-    return expected === null ? { state } : verdictOn(part.received, expected)
+    return expected === null ? { state, differs: [] } : verdictOn(part.received, expected)
   })
   const [state, ...or] = next.flatMap((each) => ('state' in each ? [each.state] : []))
-  return state ? { state: { ...state, or: or.filter((each) => !isDeepStrictEqual(each, state)) } } : next[0]!
+  return state
+    ? { state: { ...state, or: or.filter((each) => !isDeepStrictEqual(each, state)) }, differs: [] }
+    : next[0]!
 }

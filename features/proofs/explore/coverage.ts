@@ -1,64 +1,153 @@
-/** What an exploration has reached: acts by their answers, and surfaces by their reads. */
-import type { Read } from '../../support/model/expected.ts'
+/** What an exploration has reached: acts by their answers, states, situations, operations and reads; and what it never has. */
+import fields from '../../../fixtures/fields.json' with { type: 'json' }
+import { EXTENSION } from '../../support/law/known-clauses.ts'
+import type { Ask, Read } from '../../support/model/expected.ts'
 import { ACTS, type Act } from '../../support/model/model.ts'
+import type { State } from '../../support/model/state.ts'
 import type { EpisodeTold } from './episode.ts'
+import type { Mismatch } from './judge.ts'
 
 type Counts = Map<string, number>
 
+/** What is counted: `situations` are acts by their answers in a state; `differs` are answers otherwise than decided. */
+const KINDS = ['acts', 'reads', 'states', 'situations', 'operations', 'differs'] as const
+type Kind = (typeof KINDS)[number]
+
 /** Counts as a process sends them to another. */
-export interface CoverageCounts {
-  acts: [name: string, count: number][]
-  reads: [name: string, count: number][]
+export type CoverageCounts = Record<Kind, [name: string, count: number][]>
+
+export const NOTHING_REACHED: CoverageCounts = {
+  acts: [],
+  reads: [],
+  states: [],
+  situations: [],
+  operations: [],
+  differs: [],
 }
 
 const totalOf = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-export class Coverage implements EpisodeTold {
-  readonly #acts: Counts = new Map()
-  readonly #reads: Counts = new Map()
+/** An operation of the interface: its surface, its method and the form of its path. */
+interface Operation {
+  name: string
+  surface: string
+  method: string
+  path: RegExp
+}
 
-  act({ do: name }: Act, status: number): void {
-    this.#add(this.#acts, `${name} ${status}`, 1)
+const operationAt = (surface: string) => (line: string): Operation => {
+  const [method, path] = line.split(' ') as [string, string]
+  // What is written out comes before a parameter at the same place
+  const form = path.replace(/^\/(api\/v1|paylink\/processing)/, '').replace(/\{\w+\}/g, '[^/]+')
+  const own = path.startsWith('/paylink/processing') ? 'processing' : surface
+  return { name: `${surface === 'desk' ? 'desk ' : ''}${line}`, surface: own, method, path: new RegExp(`^${form}$`) }
+}
+
+const hasParameter = ({ name }: Operation): number => Number(name.includes('{'))
+
+/** Operations of the law over HTTP, and of the extension. */
+export const OPERATIONS: readonly Operation[] = [
+  ...Object.keys(fields.cloud.operations).map(operationAt('cloud')),
+  ...Object.keys(fields.desk.operations).map(operationAt('desk')),
+  ...Object.values(EXTENSION.operations.cloud).map(operationAt('cloud')),
+  ...Object.values(EXTENSION.operations.desk).map(operationAt('desk')),
+].toSorted((a, b) => hasParameter(a) - hasParameter(b))
+
+/** The operation that a request asks for; undefined: none of the interface. */
+export const operationAsked = ({ surface, method, path }: Ask): string | undefined =>
+  OPERATIONS.find((each) => each.surface === surface && each.method === method && each.path.test(path.split('?')[0]!))
+    ?.name
+
+/** How a register stands, in a few words: what is allowed there depends on them. */
+function standingOf({ registers }: State, id: string | null): string {
+  const register = id === null ? undefined : registers[id]
+  if (!register) return 'no register'
+  const { shift, link, held, onTheWay, drawer, codes, past } = register
+  return [
+    link,
+    shift?.status ?? 'no shift',
+    ...(past.length > 0 ? ['again'] : []),
+    ...(held > 0 ? ['held'] : []),
+    ...(onTheWay > 0 ? ['on the way'] : []),
+    ...(drawer > 0 ? ['cash'] : []),
+    ...(codes.free === 0 ? ['no codes'] : []),
+  ].join(', ')
+}
+
+const registerOf = (act: Act): string | null => ('of' in act ? act.of : 'at' in act ? act.at : null)
+
+export class Coverage implements EpisodeTold {
+  readonly #counts = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<Kind, Counts>
+
+  act(act: Act, status: number, before: State): void {
+    const standing = standingOf(before, registerOf(act))
+    this.#add('acts', `${act.do} ${status}`, 1)
+    this.#add('states', standing, 1)
+    this.#add('situations', `${act.do} ${status} at ${standing}`, 1)
   }
 
   read({ name }: Read): void {
-    this.#add(this.#reads, name, 1)
+    this.#add('reads', name, 1)
   }
 
-  #add(counts: Counts, name: string, more: number): void {
+  asked(ask: Ask): void {
+    const operation = operationAsked(ask)
+    if (operation !== undefined) this.#add('operations', operation, 1)
+  }
+
+  differs(mismatches: readonly Mismatch[]): void {
+    for (const { clause } of mismatches) this.#add('differs', clause, 1)
+  }
+
+  #add(kind: Kind, name: string, more: number): void {
+    const counts = this.#counts[kind]
     counts.set(name, (counts.get(name) ?? 0) + more)
   }
 
   /** Adds what another process has reached. */
-  add({ acts, reads }: CoverageCounts): void {
-    for (const [name, count] of acts) this.#add(this.#acts, name, count)
-    for (const [name, count] of reads) this.#add(this.#reads, name, count)
+  add(counts: CoverageCounts): void {
+    for (const kind of KINDS) for (const [name, count] of counts[kind]) this.#add(kind, name, count)
   }
 
   get counts(): CoverageCounts {
-    return { acts: [...this.#acts], reads: [...this.#reads] }
+    return Object.fromEntries(KINDS.map((kind) => [kind, [...this.#counts[kind]]])) as CoverageCounts
   }
 
   get acts(): number {
-    return totalOf(this.#acts)
+    return totalOf(this.#counts.acts)
   }
 
   get reads(): number {
-    return totalOf(this.#reads)
+    return totalOf(this.#counts.reads)
   }
 
-  /** Acts with their answers, seldom ones first, and those never done. */
+  /** States, situations and operations that were reached: how many of each. */
+  get reached(): string {
+    const { states, situations, operations } = this.#counts
+    return `${states.size} states, ${situations.size} situations, ${operations.size} operations`
+  }
+
+  /** Answers that differ from our decisions, by these: none of them convicts a server that is not ours. */
+  get differences(): string[] {
+    return [...this.#counts.differs].sort().map(([clause, count]) => `≠ ${clause}: ${count}`)
+  }
+
+  /** What was reached, seldom ones first, and what never was. */
   get lines(): string[] {
-    const told = (counts: Counts): string =>
-      [...counts]
+    const told = (kind: Kind): string =>
+      [...this.#counts[kind]]
         .sort(([, a], [, b]) => a - b)
         .map(([name, count]) => `${name}: ${count}`)
         .join(', ')
-    const never = ACTS.filter((act) => ![...this.#acts.keys()].some((name) => name.startsWith(`${act} `)))
+    const { acts, operations } = this.#counts
+    const never = ACTS.filter((act) => ![...acts.keys()].some((name) => name.startsWith(`${act} `)))
+    const unasked = OPERATIONS.filter(({ name }) => !operations.has(name)).map(({ name }) => name)
     return [
-      `acts by answer: ${told(this.#acts)}`,
-      `reads: ${told(this.#reads)}`,
+      `acts by answer: ${told('acts')}`,
+      `reads: ${told('reads')}`,
+      `operations: ${told('operations')}`,
       ...(never.length > 0 ? [`never done: ${never.join(', ')}`] : []),
+      ...(unasked.length > 0 ? [`never asked for: ${unasked.join(', ')}`] : []),
     ]
   }
 }

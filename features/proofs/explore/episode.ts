@@ -1,18 +1,16 @@
 /** One episode: acts in a fresh world, each judged by the model, and after each a sample of what the surfaces show. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Lab } from '../../support/actors/lab.ts'
+import { NotTested } from '../../support/law/capabilities.ts'
 import type { Ask, Expected, Read } from '../../support/model/expected.ts'
-import { untouched } from '../../support/model/first-morning.ts'
-import { SEEDED } from '../../support/model/house.ts'
 import { type Act, answersTo, askOf, readsOf } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
 import type { Random } from '../kit/random.ts'
 import { judgedAtOnce, type PartAtOnce, verdictInEach } from './at-once.ts'
-import { sendTo } from './client.ts'
 import { actsAtOnce } from './draw/at-once-draws.ts'
 import { groundOf, nextAct } from './draw/draw.ts'
 import type { Ground } from './draw/ground.ts'
-import type { Mismatch, Received } from './judge.ts'
+import { type JudgedAnswer, type Mismatch, verdictOn } from './judge.ts'
+import type { AskedHere, Received, Venue } from './venues/venue.ts'
 
 /** A look: the `nth` read of its name at a register. */
 interface Look {
@@ -34,68 +32,106 @@ export interface Conviction extends Mismatch {
 
 /** Told of each step that was judged. */
 export interface EpisodeTold {
-  act(act: Act, status: number): void
+  /** @param before the state in which it was done */
+  act(act: Act, status: number, before: State): void
   read(read: Read): void
   /** Of both: the request, and what came. @param isWithNext whether it was sent together with the one behind it */
   asked?(ask: Ask, received: Received, isWithNext?: boolean): void
+  /** What a server that is not ours has otherwise than our decisions. */
+  differs?(mismatches: readonly Mismatch[]): void
 }
 
-/** Instant at which worlds begin. */
-export const MORNING = '2026-03-02T07:00:00Z'
 /** Reads after an act. */
 const READS_EACH = 2
+/** Draws of an act that can be done here, at most. */
+const MOST_DRAWS = 500
 
 /** The register that an act is about. */
 const registerIn = (act: Act): string | null => ('of' in act ? act.of : 'at' in act ? act.at : null)
 
 /** @returns what contradicts the law; null: nothing did */
 export async function episode(
-  lab: Lab,
+  venue: Venue,
   { random, acts, stops }: { random: Random; acts: number; stops: () => boolean },
   told: EpisodeTold,
 ): Promise<Conviction | null> {
-  let state = untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real', lab.world.webhook_inbox_url)
+  let state = venue.begin
   const ground = groundOf(state, random)
   const steps: EpisodeStep[] = []
-  for (let n = 0; n < acts && !stops(); n++) {
+  for (let n = 0, draws = 0; n < acts && draws < MOST_DRAWS && !stops(); draws++) {
     const act = nextAct(state, ground)
-    const many = random.happens(ground.atOnce) ? actsAtOnce(state, ground, act) : null
+    // The order of requests at once is told by what they lead to: at a server that is not ours much else may happen
+    const many = venue.isOurs && random.happens(ground.atOnce) ? actsAtOnce(state, ground, act) : null
     const step =
       many === null ? { act } : { atOnce: [...many.map((each) => ({ act: each })), ...beside(state, ground)] }
-    steps.push(step)
-    const done = await taken(lab, state, step, told)
+    const done = await taken(venue, state, step, told)
     if (done === null) continue
+    steps.push(step)
+    n++
+    draws = 0
     if ('contradiction' in done) return { ...done.contradiction, ask: done.ask, steps }
+    if ('lost' in done) return null
     state = done.state
     const named = registerIn(act)
     const at = named !== null && state.registers[named] && random.happens(0.8) ? named : random.pick(ground.registers)
     for (const look of sample(state, at, random)) {
-      steps.push(look)
-      const seen = await taken(lab, state, look, told)
+      const seen = await taken(venue, state, look, told)
       if (seen === null) continue
+      steps.push(look)
       if ('contradiction' in seen) return { ...seen.contradiction, ask: seen.ask, steps }
+      if ('lost' in seen) return null
       state = seen.state
     }
   }
   return null
 }
 
-/** A step; null: it means nothing in this state. */
-export async function taken(lab: Lab, state: State, step: EpisodeStep, told?: EpisodeTold) {
-  if ('atOnce' in step) return takenAtOnce(lab, state, step.atOnce, told)
-  return 'act' in step ? acted(lab, state, step.act, told) : looked(lab, state, step, told)
+/** A step; null: it means nothing in this state, or cannot be done here. */
+export async function taken(
+  venue: Venue,
+  before: State,
+  step: EpisodeStep,
+  told?: EpisodeTold,
+): Promise<(JudgedAnswer & { ask: Ask }) | null> {
+  const state = venue.now(before)
+  if ('atOnce' in step) return takenAtOnce(venue, state, step.atOnce, told)
+  return 'act' in step ? acted(venue, state, step.act, told) : looked(venue, state, step, told)
 }
 
-async function acted(lab: Lab, state: State, act: Act, told?: EpisodeTold) {
-  const ask = askOf(state, act)
-  const received = await sendTo(lab, ask)
-  told?.act(act, received.status)
+function acted(venue: Venue, state: State, act: Act, told?: EpisodeTold) {
+  const here = venue.here(state, { ask: askOf(state, act), expected: () => answersTo(state, act) })
+  const expectedIn = (each: State) => answersTo(each, act)
+  return judged(venue, state, here, { told, expectedIn, of: ({ status }) => told?.act(act, status, state) })
+}
+
+/** Asks, and judges what came; null: it is not asked here, or the target offers no such thing. */
+async function judged(
+  venue: Venue,
+  state: State,
+  here: AskedHere | null,
+  how: { told: EpisodeTold | undefined; expectedIn(state: State): Expected | null; of(received: Received): void },
+): Promise<(JudgedAnswer & { ask: Ask }) | null> {
+  if (here === null) return null
+  const { ask, expected } = here
+  const { told, expectedIn } = how
+  let received: Received
+  try {
+    received = await venue.send(state, ask)
+  } catch (error) {
+    if (error instanceof NotTested) return null
+    throw error
+  }
+  how.of(received)
   told?.asked?.(ask, received)
-  return { ...verdictInEach(state, { ask, received, expectedIn: (each) => answersTo(each, act) }), ask }
+  if (venue.isOurs) return { ...verdictInEach(state, { ask, received, expectedIn }), ask }
+  const verdict = verdictOn(received, expected(), false)
+  if ('differs' in verdict) told?.differs?.(verdict.differs)
+  if ('lost' in verdict) told?.differs?.([verdict.lost])
+  return { ...verdict, ask }
 }
 
 /** Steps that are sent together: those that mean nothing here are left out. */
-async function takenAtOnce(lab: Lab, state: State, steps: readonly SingleStep[], told?: EpisodeTold) {
+async function takenAtOnce(venue: Venue, state: State, steps: readonly SingleStep[], told?: EpisodeTold) {
   const parts = steps.flatMap((step): (PartAtOnce & { step: SingleStep })[] => {
     if ('act' in step)
       return isPossible(state, step.act)
@@ -105,9 +141,9 @@ async function takenAtOnce(lab: Lab, state: State, steps: readonly SingleStep[],
     return ask ? [{ step, ask, expectedIn: (each) => seenBy(each, step, ask) }] : []
   })
   if (parts.length === 0) return null
-  const answered = await Promise.all(parts.map(async (part) => ({ ...part, received: await sendTo(lab, part.ask) })))
+  const answered = await Promise.all(parts.map(async (part) => ({ ...part, received: await venue.send(state, part.ask) })))
   for (const [at, { step, ask, received }] of answered.entries()) {
-    if ('act' in step) told?.act(step.act, received.status)
+    if ('act' in step) told?.act(step.act, received.status, state)
     told?.asked?.(ask, received, at < answered.length - 1)
   }
   return judgedAtOnce(state, answered)
@@ -127,16 +163,12 @@ const seenBy = (state: State, { at }: Look, ask: Ask): Expected | null =>
     .find((read) => isDeepStrictEqual(read.ask, ask))
     ?.expected() ?? null
 
-/** A look at a surface; null: it is not shown in this state. */
-async function looked(lab: Lab, state: State, look: Look, told?: EpisodeTold) {
+/** A look at a surface; null: it is not shown in this state, or here. */
+async function looked(venue: Venue, state: State, look: Look, told?: EpisodeTold) {
   const read = nth(readsOf(state, look.at), look)
   if (!read) return null
-  const { ask } = read
-  const received = await sendTo(lab, ask)
-  told?.read(read)
-  told?.asked?.(ask, received)
-  const expectedIn = (each: State) => (each === state ? read.expected() : seenBy(each, look, ask))
-  return { ...verdictInEach(state, { ask, received, expectedIn }), ask }
+  const expectedIn = (each: State) => (each === state ? read.expected() : seenBy(each, look, read.ask))
+  return judged(venue, state, venue.here(state, read), { told, expectedIn, of: () => told?.read(read) })
 }
 
 /** Looks beside acts at once: now and then some of one surface. */

@@ -4,9 +4,11 @@ import { test } from 'node:test'
 import { Lab } from '../../support/actors/lab.ts'
 import { openEmbedded } from '../../support/targets/embedded.ts'
 import { FILE } from '../kit/at-end.ts'
-import { type Conviction, type EpisodeStep, MORNING } from './episode.ts'
+import type { Conviction, EpisodeStep } from './episode.ts'
 import { explore } from './explore.ts'
-import { openOwnProcess, restartOf } from './own-process.ts'
+import { openOwnProcess, restartOf } from './venues/own-process.ts'
+import type { Venue } from './venues/venue.ts'
+import { MORNING, venueOf } from './venues/worlds.ts'
 import { played, shrunkTo } from './shrink.ts'
 
 const DESK = '40000000-0000-4000-8000-000000000001'
@@ -30,7 +32,7 @@ test('our own server forgets nothing when it is killed', async () => {
     { look: 'GET desk /kasa/status', at: DESK, nth: 0 },
   ]
   let judged = 0
-  assert.equal(await played(lab, steps, { act: () => judged++, read: () => judged++ }), null)
+  assert.equal(await played(venueOf(lab), steps, { act: () => judged++, read: () => judged++ }), null)
   assert.equal(judged, steps.length)
 })
 
@@ -46,12 +48,12 @@ test('steps that a contradiction does not need are left out', async () => {
     { act: { do: 'move cash', at: DESK, value: 100 } },
   ]
   // In a world where the shift is open already, opening it contradicts the model
-  const inWorld = async <Told>(play: (lab: Lab) => Promise<Told>): Promise<Told> => {
+  const inVenue = async <Told>(play: (venue: Venue) => Promise<Told>): Promise<Told> => {
     const lab = await Lab.create(target.wire, target.base!, { clock: { mode: 'virtual', now: MORNING } })
     await target.wire.call('POST', `${lab.world.local_base_url}/api/v1/shift/open`)
-    return play(lab)
+    return play(venueOf(lab))
   }
   const found = { clause: 'LOC-101', at: 'status', expected: 'true', got: 'false', steps } as unknown as Conviction
-  const { steps: fewest } = await shrunkTo(found, { inWorld, stops: () => false })
+  const { steps: fewest } = await shrunkTo(found, { inVenue, stops: () => false })
   assert.deepEqual(fewest, [opened])
 })

@@ -1,20 +1,17 @@
 /** Episodes of a seed and those behind it at one target, some at a time, until one finds something or the time is up. */
-import { Lab } from '../../support/actors/lab.ts'
 import type { Ask } from '../../support/model/expected.ts'
-import { openTarget } from '../../support/open-target.ts'
-import { settingsOf } from '../../support/targets/run-settings.ts'
-import type { Target } from '../../support/world/target.ts'
 import { Random } from '../kit/random.ts'
 import { Coverage } from './coverage.ts'
-import { type Conviction, episode, MORNING } from './episode.ts'
-import type { Received } from './judge.ts'
-import { openOwnProcess, restartOf } from './own-process.ts'
-import type { AskedStep, ShownConviction } from './shown-again.ts'
-import { played, shrunkTo } from './shrink.ts'
+import { type Conviction, type EpisodeStep, episode } from './episode.ts'
+import { type Allowance, Budget, OutOfTime } from './venues/bound.ts'
+import { openVenues } from './venues/open.ts'
+import type { Received, Venues } from './venues/venue.ts'
+import { type AskedStep, curlLines, type ShownConviction } from './shown-again.ts'
+import { isSame, played, shrunkTo } from './shrink.ts'
 
 /** What a process explores. */
 export interface Exploration {
-  /** null: a sandbox of its own. */
+  /** Address of a sandbox with a lab, or the file of a profile; null: a sandbox of its own. */
   target: string | null
   /** Of the first episode; each behind it has the next but for those of the other processes. */
   seed: number
@@ -29,81 +26,194 @@ export interface Exploration {
   shrinkMs: number
   /** Whether a restart is a kill -9 of a server of its own. */
   kills: boolean
+  /** Left out: any number of requests. */
+  allowance?: Allowance
+  /** Lanes of a profile, at most; left out: all. */
+  lanes?: number | null
+  /** Steps that are played once in place of drawn ones; left out: acts are drawn. */
+  steps?: readonly EpisodeStep[] | null
+}
+
+/** What could not be judged. */
+export interface Unjudged {
+  /** Episodes that have ended in their order, and those that were given up. */
+  episodes: number
+  lost: number
+  /** Why the last of them was given up. */
+  because: string
 }
 
 export interface Explored {
   finding: (Conviction & ShownConviction) | null
   coverage: Coverage
+  unjudged: Unjudged
 }
 
-/** Episodes at a time: while one waits for the store, the others go on. A kill would cut the others. */
-const LANES = 3
+/** How long what is under way is waited for once the time is up, or the end is asked for, ms. */
+const GRACE_MS = { world: 10_000, stranger: 90_000 } as const
+/** Between two looks whether it has to end, ms. */
+const LOOK_EACH_MS = 100
+/** Episodes in a row that are given up, before the target is. */
+const MOST_LOST = 3
+/** Times that a finding at a server that is not ours is looked for again. */
+const TRIES = 2
 
-/** A target without a lab cannot be explored yet. */
-export class Unexplorable extends Error {}
+/** One exploration at places that are open. */
+class Expedition {
+  readonly #venues: Venues
+  readonly #exploration: Exploration
+  readonly #stops: () => boolean
+  readonly #budget: Budget
+  readonly coverage = new Coverage()
+  readonly unjudged: Unjudged = { episodes: 0, lost: 0, because: '' }
+  readonly #until: number
+  #next: number
+  found: (Conviction & { seed: number; lane: number }) | null = null
+  /** Why no further episode begins. */
+  #failure: Error | null = null
 
-/** @param restart how its server is started again; null: the world alone is */
-async function inWorld<Told>(
-  { wire, base }: Target,
-  { seed, restart }: { seed: number; restart: Lab['restart'] | null },
-  play: (lab: Lab) => Promise<Told>,
-): Promise<Told> {
-  if (base === null) throw new Unexplorable('explore needs a server with a lab')
-  const lab = await Lab.create(wire, base, { seed: String(seed), clock: { mode: 'virtual', now: MORNING } })
-  if (restart) lab.restart = restart
-  try {
-    return await play(lab)
-  } finally {
-    await lab.delete().catch(() => {})
+  constructor(places: Venues, exploration: Exploration, { stops, budget }: { stops: () => boolean; budget: Budget }) {
+    this.#venues = places
+    this.#exploration = exploration
+    this.#stops = stops
+    this.#budget = budget
+    this.#until = performance.now() + exploration.minutes * 60_000
+    this.#next = exploration.seed
+  }
+
+  #isOver = (): boolean => {
+    const { most } = this.#exploration
+    return (
+      this.found !== null ||
+      this.#failure !== null ||
+      this.#venues.gone !== null ||
+      this.#budget.isSpent ||
+      this.#stops() ||
+      performance.now() >= this.#until ||
+      (most !== null && this.coverage.acts >= most)
+    )
+  }
+
+  /** @throws when the target cannot be asked: what it answers is not judged */
+  async explored(): Promise<void> {
+    const lanes = Array.from({ length: this.#venues.lanes }, (_, lane) => this.#lane(lane))
+    await Promise.race([Promise.all(lanes), this.#overtime()])
+    if (this.#failure) throw this.#failure
+    if (this.#venues.gone !== null) throw new Error(this.#venues.gone)
+  }
+
+  /** @throws OutOfTime when an episode does not end once it has to */
+  async #overtime(): Promise<never> {
+    const graceMs = this.#venues.isDoubted ? GRACE_MS.stranger : GRACE_MS.world
+    const { promise, reject } = Promise.withResolvers<never>()
+    let since: number | null = null
+    const looks = setInterval(() => {
+      if (!this.#isOver()) return
+      since ??= performance.now()
+      if (performance.now() - since < graceMs) return
+      clearInterval(looks)
+      reject(new OutOfTime(`the target has left a request without an answer for ${graceMs / 1000} s`))
+    }, LOOK_EACH_MS).unref()
+    return promise
+  }
+
+  async #lane(lane: number): Promise<void> {
+    const { stride, steps } = this.#exploration
+    let lost = 0
+    while (!this.#isOver()) {
+      const seed = this.#next
+      this.#next += stride
+      try {
+        const found = await this.#episode(lane, seed)
+        if (found) this.found ??= { ...found, seed, lane }
+        this.unjudged.episodes++
+        lost = 0
+      } catch (error) {
+        const { message, stack } = error as Error
+        if (!this.#venues.isDoubted) this.#failure ??= error as Error
+        this.unjudged.lost++
+        this.unjudged.because = error instanceof TypeError ? (stack ?? message) : message
+        if (++lost >= MOST_LOST) this.#failure ??= error as Error
+      }
+      if (steps) return
+    }
+  }
+
+  async #episode(lane: number, seed: number): Promise<Conviction | null> {
+    const { acts, steps } = this.#exploration
+    const how = { random: new Random(seed), acts, stops: this.#isOver }
+    const found = await this.#venues.play(lane, seed, (venue) =>
+      steps ? played(venue, steps, this.coverage) : episode(venue, how, this.coverage),
+    )
+    return found && this.#venues.isDoubted ? this.#again(lane, seed, found) : found
+  }
+
+  /** A finding that is seen again; null: it is not, and may come of what was beside. */
+  async #again(lane: number, seed: number, found: Conviction): Promise<Conviction | null> {
+    for (let n = 0; n < TRIES; n++) {
+      const again = await this.#venues.play(lane, seed, (venue) => played(venue, found.steps))
+      if (isSame(found, again)) return again
+    }
+    const { clause, at, expected, got, ask } = found
+    throw new Error(
+      `${clause} was contradicted once and not again: ${ask.method} ${ask.path} ${at}: expected ${expected}, got ${got}`,
+    )
+  }
+
+  /** The finding with its fewest steps, and each request of them with its answer. */
+  async shown(): Promise<Explored['finding']> {
+    const { found } = this
+    const { shrinkMs } = this.#exploration
+    if (found === null) return null
+    if (shrinkMs === 0) return { ...found, asked: [], curl: [] }
+    const { seed, lane } = found
+    const end = performance.now() + shrinkMs
+    const fewest = await shrunkTo(found, {
+      inVenue: (play) => this.#venues.play(lane, seed, play),
+      stops: () => performance.now() >= end || this.#stops(),
+    })
+    for (let n = 0; ; n++) {
+      const asked: AskedStep[] = []
+      const noted = {
+        act: () => {},
+        read: () => {},
+        asked: (ask: Ask, received: Received, isWithNext = false) => asked.push({ ask, received, isWithNext }),
+      }
+      const [again, inWords] = await this.#venues.play(lane, seed, async (venue) => {
+        const seen = await played(venue, fewest.steps, noted)
+        return [seen, venue.lab.wire.inTargetWords] as const
+      })
+      if (isSame(found, again) || n === TRIES) return { ...fewest, seed, asked, curl: curlLines(asked).map(inWords) }
+    }
   }
 }
 
 /**
- * @param told from time to time, with what was reached so far
+ * @param told receives what is reached, before the first episode
  * @param stops ends it before its time
- * @throws when the target cannot be asked: what it answers is not judged
+ * @throws when the target cannot be asked, or could not be left as it was found: nothing is said of it
  */
 export async function explore(
-  { target: named, seed, stride, acts, most, minutes, shrinkMs, kills }: Exploration,
+  exploration: Exploration,
   { told, stops }: { told: (coverage: Coverage) => void; stops: () => boolean },
 ): Promise<Explored> {
-  const target = kills ? await openOwnProcess() : await openTarget(settingsOf(named))
-  const restart = kills ? restartOf(target) : null
-  const coverage = new Coverage()
-  const until = performance.now() + minutes * 60_000
+  const { target, kills, lanes = null, allowance = { requests: null, rate: null } } = exploration
+  const budget = new Budget(allowance)
+  const places = await openVenues(target, { lanes, kills }, budget)
+  const expedition = new Expedition(places, exploration, { stops, budget })
+  const { coverage, unjudged } = expedition
+  told(coverage)
   let finding: Explored['finding'] = null
-  let next = seed
-  const isOver = (): boolean =>
-    finding !== null || stops() || performance.now() >= until || (most !== null && coverage.acts >= most)
-  const lane = async (): Promise<void> => {
-    while (!isOver()) {
-      const own = next
-      next += stride
-      const found = await inWorld(target, { seed: own, restart }, (lab) =>
-        episode(lab, { random: new Random(own), acts, stops: isOver }, coverage),
-      )
-      if (found) finding ??= { ...found, seed: own, asked: [] }
-      told(coverage)
-    }
-  }
   try {
-    await Promise.all(Array.from({ length: kills ? 1 : LANES }, lane))
-    const found = finding as Explored['finding']
-    if (found === null || shrinkMs === 0) return { finding: found, coverage }
-    const end = performance.now() + shrinkMs
-    const fewest = await shrunkTo(found, {
-      inWorld: (play) => inWorld(target, { seed: found.seed, restart }, play),
-      stops: () => performance.now() >= end,
+    await expedition.explored()
+    finding = await expedition.shown().catch((error: Error) => {
+      unjudged.because = error.message
+      return expedition.found && { ...expedition.found, asked: [], curl: [] }
     })
-    const asked: AskedStep[] = []
-    const noted = {
-      act: () => {},
-      read: () => {},
-      asked: (ask: Ask, received: Received, isWithNext = false) => asked.push({ ask, received, isWithNext }),
-    }
-    await inWorld(target, { seed: found.seed, restart }, (lab) => played(lab, fewest.steps, noted))
-    return { finding: { ...fewest, seed: found.seed, asked }, coverage }
-  } finally {
-    await target.close()
+  } catch (error) {
+    await places.close().catch(() => {})
+    throw error
   }
+  await places.close()
+  return { finding, coverage, unjudged }
 }

@@ -25,6 +25,7 @@ const clauseOf = (status: number, body: object, ...lawful: Lawful[]): string => 
 test('an answer that agrees leads to its state', () => {
   assert.deepEqual(verdictOn({ status: 200, body: { total_sum: 1000, code: null } }, { lawful: [tooFew, made] }), {
     state: after,
+    differs: [],
   })
 })
 

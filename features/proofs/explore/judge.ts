@@ -1,7 +1,6 @@
 /** An answer against what the model expects: the state it leads to, or the contradiction. */
 import { isDeepStrictEqual } from 'node:util'
 import { member } from '../../support/law/answer.ts'
-import type { Breach } from '../../support/law/answer-fields.ts'
 import { isDecision } from '../../support/law/known-clauses.ts'
 import {
   type Expected,
@@ -13,14 +12,7 @@ import {
 } from '../../support/model/expected.ts'
 import { clauseOfCode, sayingTheSame } from '../../support/model/refused.ts'
 import type { State } from '../../support/model/state.ts'
-
-/** What was received. */
-export interface Received {
-  status: number
-  body: unknown
-  /** What it has otherwise than the field table of its operation. */
-  breach?: Breach | null
-}
+import type { Received } from './venues/venue.ts'
 
 /** What an answer says against the law. */
 export interface Mismatch extends FollowsFrom {
@@ -111,26 +103,43 @@ function ofStatus({ status, body }: Received, { clause, also = [], statusBy, sta
   return expected < 400 ? against(refusal, [clause, ...also, ...sayingTheSame(refusal)]) : against(statusBy ?? clause)
 }
 
-type Verdict = { state: State } | { contradiction: Mismatch }
+/** What an answer is found to be: `differs` has what is otherwise than our decisions, and lawful all the same. */
+export type JudgedAnswer =
+  | { state: State; differs: readonly Mismatch[] }
+  | { contradiction: Mismatch }
+  /** Otherwise than we have decided, so that it is not known how the server stands. */
+  | { lost: Mismatch }
 
-/** @returns the state afterwards; or what is contradicted */
-export function verdictOn(received: Received, expected: Expected): Verdict {
-  const verdict = verdictOfModel(received, expected)
+/** @param isOurs whether our decisions convict, as the law does @returns the state afterwards; or what is contradicted */
+export function verdictOn(received: Received, expected: Expected, isOurs = true): JudgedAnswer {
+  const verdict = verdictOfModel(received, expected, isOurs)
   const { breach } = received
-  if (!breach) return verdict
+  if (!breach || !(isOurs || !isDecision(breach.clause))) return verdict
   // Of one answer both are true
   const { clause, also = [] } = 'contradiction' in verdict ? verdict.contradiction : { clause: breach.clause }
   const table = { clause: breach.clause, at: breach.member, expected: 'the form of its table', got: breach.words }
   return { contradiction: { ...table, also: [...new Set([clause, ...also])].filter((each) => each !== breach.clause) } }
 }
 
-function verdictOfModel(received: Received, { lawful }: Expected): Verdict {
+const isOfLaw = ({ clause, also = [] }: Mismatch): boolean => [clause, ...also].some((each) => !isDecision(each))
+
+function verdictOfModel(received: Received, { lawful }: Expected, isOurs: boolean): JudgedAnswer {
   let nearest: Mismatch[] | null = null
+  let differing: { next: Lawful['next']; found: Mismatch[] } | null = null
   for (const each of lawful) {
     if (each.status !== received.status) continue
     const found = each.members.flatMap((expectation) => mismatches(received.body, expectation))
-    if (found.length === 0) return { state: each.next(received.body) }
+    if (found.length === 0) return { state: each.next(received.body), differs: [] }
     if (nearest === null || found.length < nearest.length) nearest = found
+    if (isOurs || found.some(isOfLaw)) continue
+    if (differing === null || found.length < differing.found.length) differing = { next: each.next, found }
   }
-  return { contradiction: nearest ? lawOf(nearest) : ofStatus(received, lawful[0]!) }
+  if (differing) return { state: differing.next(received.body), differs: differing.found }
+  if (nearest) return { contradiction: isOurs ? lawOf(nearest) : nearest.find(isOfLaw)! }
+  const against = ofStatus(received, lawful[0]!)
+  if (isOurs || lawful.every((each) => isOfLaw(ofStatus(received, each)))) return { contradiction: against }
+  const refused = lawful.find(({ status }) => status >= 400)
+  // What is refused either way has changed nothing
+  if (received.status >= 400 && refused) return { state: refused.next(received.body), differs: [against] }
+  return { lost: against }
 }

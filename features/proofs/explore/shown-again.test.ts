@@ -6,6 +6,7 @@ import { curlLines, featureOfConviction, replayOfConviction, type ShownConvictio
 
 const found: ShownConviction = {
   ...{ clause: 'LOC-132', at: 'report.balance', expected: '90', got: '100', seed: 7 },
+  curl: [],
   asked: [
     {
       ask: {

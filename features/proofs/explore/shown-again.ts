@@ -6,9 +6,10 @@ import { registerOfId } from '../../support/replay/gherkin/roles.ts'
 import { gherkinOf } from '../../support/replay/gherkin/scenario.ts'
 import type { ReplayFile, SingleReplayStep } from '../../support/replay/replay-form.ts'
 import { inQuotes } from '../../support/report/curl.ts'
-import { queried } from './client.ts'
-import { MORNING } from './episode.ts'
-import type { Mismatch, Received } from './judge.ts'
+import { queried } from './venues/client.ts'
+import type { Mismatch } from './judge.ts'
+import type { Received } from './venues/venue.ts'
+import { MORNING } from './venues/worlds.ts'
 
 /** A request that was made, and its answer. */
 export interface AskedStep {
@@ -21,6 +22,8 @@ export interface AskedStep {
 export interface ShownConviction extends Mismatch {
   seed: number
   asked: readonly AskedStep[]
+  /** The same for a shell, in the words of the target. */
+  curl: readonly string[]
 }
 
 const TOKEN = 'access_token'

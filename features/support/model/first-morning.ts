@@ -16,6 +16,7 @@ const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister 
   codes: { free: codes, ofGrant: codes, used: 0, coming: 0, next: [] },
   drawer: 0,
   shift: null,
+  earlier: 0,
   past: [],
   receipts: [],
   transaction: 0,

@@ -99,6 +99,8 @@ export interface ModelRegister {
   drawer: number
   /** The current one; null: none. */
   shift: ModelShift | null
+  /** Serial of its last shift before what is known. */
+  earlier: number
   /** Ended ones, oldest first. */
   past: readonly ModelShift[]
   receipts: readonly ModelReceipt[]

@@ -25,10 +25,10 @@ function begun(
   const shift: ModelShift = {
     ...atOpening,
     id,
-    serial: register.past.length + 1,
+    serial: register.earlier + register.past.length + 1,
     order: state.begun,
     begunAt: state.now,
-    openedAt: status === 'OPENED' ? state.now : null,
+    openedAt: status === 'OPENED' && !register.drifts ? state.now : null,
     status,
     isMoving: status === 'CREATED',
     cashier,

@@ -4,11 +4,11 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Lab } from '../../support/actors/lab.ts'
-import { withLab } from '../../support/targets/lab-target.ts'
-import { Wire } from '../../support/wire/wire.ts'
-import type { Target } from '../../support/world/target.ts'
-import { ServerProcess } from '../kit/server-process.ts'
+import type { Lab } from '../../../support/actors/lab.ts'
+import { withLab } from '../../../support/targets/lab-target.ts'
+import { Wire } from '../../../support/wire/wire.ts'
+import type { Target } from '../../../support/world/target.ts'
+import { ServerProcess } from '../../kit/server-process.ts'
 
 /** Below the ports that a system gives to connections: no other program is given them while the server is down. */
 const PORTS = { from: 20_000, to: 32_768 }

@@ -1,8 +1,8 @@
 /** Requests of the model over sockets: clients of bank terminals at the cloud socket, and exchanges on the local network. */
-import { FrontSystem } from '../../support/actors/front-system.ts'
-import { type Lab, labHeaders } from '../../support/actors/lab.ts'
-import type { Ask } from '../../support/model/expected.ts'
-import type { Received } from './judge.ts'
+import { FrontSystem } from '../../../support/actors/front-system.ts'
+import { type Lab, labHeaders } from '../../../support/actors/lab.ts'
+import type { Ask } from '../../../support/model/expected.ts'
+import type { Received } from './venue.ts'
 
 /** Sockets of the clients of a world, by the names the acts give them. */
 const SOCKETS = new WeakMap<Lab, Map<string, FrontSystem>>()

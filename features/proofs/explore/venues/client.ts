@@ -1,12 +1,13 @@
 /** One request of the model to the world under test. */
 import { createHash } from 'node:crypto'
-import { type Lab, labHeaders } from '../../support/actors/lab.ts'
-import { opened } from '../../support/actors/workbook.ts'
-import type { Answer } from '../../support/law/answer.ts'
-import { breachOf } from '../../support/law/answer-fields.ts'
-import type { Ask } from '../../support/model/expected.ts'
-import { PROGRAM } from '../../support/wire/http.ts'
-import type { Received } from './judge.ts'
+import { type Lab, labHeaders } from '../../../support/actors/lab.ts'
+import { opened } from '../../../support/actors/workbook.ts'
+import type { Answer } from '../../../support/law/answer.ts'
+import { breachOf } from '../../../support/law/answer-fields.ts'
+import type { Ask } from '../../../support/model/expected.ts'
+import { PROGRAM } from '../../../support/wire/http.ts'
+import type { Received } from './venue.ts'
+import { bounded } from './bound.ts'
 import { sendOverSocket } from './sockets.ts'
 
 /** A query with its names repeated for lists. */
@@ -29,8 +30,14 @@ export function addressOfAsk(lab: Lab, { surface, register, path, query, socket 
   return `${surface === 'cloud' ? cloudUrl : desk}/api/v1${path}${queried(query)}`
 }
 
-/** @throws when no answer comes */
-export async function sendTo(lab: Lab, ask: Ask): Promise<Received> {
+/** Longest that a server with a lab may take for an answer, or for what is waited for at a socket, ms. */
+const ANSWER_MS = 60_000
+
+/** @throws when no answer comes: a stranger is waited for by the patience of its profile */
+export const sendTo = (lab: Lab, ask: Ask): Promise<Received> =>
+  lab.wire.patience ? sent(lab, ask) : bounded(ANSWER_MS, `${ask.method} ${ask.path}`, sent(lab, ask))
+
+async function sent(lab: Lab, ask: Ask): Promise<Received> {
   const { method, headers, body, surface } = ask
   if (surface === 'lab' && ask.path === '/restart') return lab.restart()
   if (ask.socket) return sendOverSocket(lab, ask, addressOfAsk(lab, ask))
