@@ -35,13 +35,15 @@ interface Operation {
   path: RegExp
 }
 
-const operationAt = (surface: string) => (line: string): Operation => {
-  const [method, path] = line.split(' ') as [string, string]
-  // What is written out comes before a parameter at the same place
-  const form = path.replace(/^\/(api\/v1|paylink\/processing)/, '').replace(/\{\w+\}/g, '[^/]+')
-  const own = path.startsWith('/paylink/processing') ? 'processing' : surface
-  return { name: `${surface === 'desk' ? 'desk ' : ''}${line}`, surface: own, method, path: new RegExp(`^${form}$`) }
-}
+const operationAt =
+  (surface: string) =>
+  (line: string): Operation => {
+    const [method, path] = line.split(' ') as [string, string]
+    // What is written out comes before a parameter at the same place
+    const form = path.replace(/^\/(api\/v1|paylink\/processing)/, '').replace(/\{\w+\}/g, '[^/]+')
+    const own = path.startsWith('/paylink/processing') ? 'processing' : surface
+    return { name: `${surface === 'desk' ? 'desk ' : ''}${line}`, surface: own, method, path: new RegExp(`^${form}$`) }
+  }
 
 const hasParameter = ({ name }: Operation): number => Number(name.includes('{'))
 

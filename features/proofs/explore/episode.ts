@@ -141,7 +141,9 @@ async function takenAtOnce(venue: Venue, state: State, steps: readonly SingleSte
     return ask ? [{ step, ask, expectedIn: (each) => seenBy(each, step, ask) }] : []
   })
   if (parts.length === 0) return null
-  const answered = await Promise.all(parts.map(async (part) => ({ ...part, received: await venue.send(state, part.ask) })))
+  const answered = await Promise.all(
+    parts.map(async (part) => ({ ...part, received: await venue.send(state, part.ask) })),
+  )
   for (const [at, { step, ask, received }] of answered.entries()) {
     if ('act' in step) told?.act(step.act, received.status, state)
     told?.asked?.(ask, received, at < answered.length - 1)

@@ -6,10 +6,10 @@ import { openEmbedded } from '../../support/targets/embedded.ts'
 import { FILE } from '../kit/at-end.ts'
 import type { Conviction, EpisodeStep } from './episode.ts'
 import { explore } from './explore.ts'
+import { played, shrunkTo } from './shrink.ts'
 import { openOwnProcess, restartOf } from './venues/own-process.ts'
 import type { Venue } from './venues/venue.ts'
 import { MORNING, venueOf } from './venues/worlds.ts'
-import { played, shrunkTo } from './shrink.ts'
 
 const DESK = '40000000-0000-4000-8000-000000000001'
 

@@ -3,11 +3,11 @@ import type { Ask } from '../../support/model/expected.ts'
 import { Random } from '../kit/random.ts'
 import { Coverage } from './coverage.ts'
 import { type Conviction, type EpisodeStep, episode } from './episode.ts'
+import { type AskedStep, curlLines, type ShownConviction } from './shown-again.ts'
+import { isSame, played, shrunkTo } from './shrink.ts'
 import { type Allowance, Budget, OutOfTime } from './venues/bound.ts'
 import { openVenues } from './venues/open.ts'
 import type { Received, Venues } from './venues/venue.ts'
-import { type AskedStep, curlLines, type ShownConviction } from './shown-again.ts'
-import { isSame, played, shrunkTo } from './shrink.ts'
 
 /** What a process explores. */
 export interface Exploration {

@@ -57,7 +57,8 @@ class Explorer {
     this.#child = fork(EXPLORER, [], { env: ownEnvironment(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const gone = Promise.withResolvers<void>()
     this.ended = gone.promise.then(() => {
-      if (this.unjudged === null) this.error ??= `the explorer ended with ${this.#child.exitCode ?? this.#child.signalCode}`
+      if (this.unjudged === null)
+        this.error ??= `the explorer ended with ${this.#child.exitCode ?? this.#child.signalCode}`
     })
     this.#child.on('message', (said: ExplorerSaid) => {
       this.#heardAt = performance.now()

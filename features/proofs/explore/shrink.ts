@@ -3,7 +3,11 @@ import { type Conviction, type EpisodeStep, type EpisodeTold, isPossible, taken 
 import type { Venue } from './venues/venue.ts'
 
 /** Plays steps at a venue. @returns what contradicts the law; null: nothing does */
-export async function played(venue: Venue, steps: readonly EpisodeStep[], told?: EpisodeTold): Promise<Conviction | null> {
+export async function played(
+  venue: Venue,
+  steps: readonly EpisodeStep[],
+  told?: EpisodeTold,
+): Promise<Conviction | null> {
   let state = venue.begin
   for (const [at, step] of steps.entries()) {
     if ('act' in step && !isPossible(state, step.act)) continue

@@ -40,7 +40,9 @@ const closeAsSenior = (state: State, ground: Ground): ShiftAct | null => {
   const seniors = cashiers.filter((cashier) => state.house.cashiers[cashier]!.isSenior)
   const senior = random.happens(0.7) && seniors.length > 0 ? someSession(state, ground, random.pick(seniors)) : null
   const serial =
-    register.shift && random.happens(0.85) ? register.shift.serial : register.earlier + random.between(1, register.past.length + 1)
+    register.shift && random.happens(0.85)
+      ? register.shift.serial
+      : register.earlier + random.between(1, register.past.length + 1)
   return {
     do: 'close as senior',
     ...who,

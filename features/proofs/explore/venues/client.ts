@@ -6,9 +6,9 @@ import type { Answer } from '../../../support/law/answer.ts'
 import { breachOf } from '../../../support/law/answer-fields.ts'
 import type { Ask } from '../../../support/model/expected.ts'
 import { PROGRAM } from '../../../support/wire/http.ts'
-import type { Received } from './venue.ts'
 import { bounded } from './bound.ts'
 import { sendOverSocket } from './sockets.ts'
+import type { Received } from './venue.ts'
 
 /** A query with its names repeated for lists. */
 export function queried(query: Ask['query']): string {

@@ -1,8 +1,8 @@
 /** The places of a target, as it is named on the command line. */
 import { openTarget } from '../../../support/open-target.ts'
 import { settingsOf, targetOf } from '../../../support/targets/run-settings.ts'
-import { openOwnProcess, restartOf } from './own-process.ts'
 import type { Budget } from './bound.ts'
+import { openOwnProcess, restartOf } from './own-process.ts'
 import type { Venues } from './venue.ts'
 import { inWorlds } from './worlds.ts'
 

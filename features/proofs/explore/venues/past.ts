@@ -3,8 +3,7 @@ import type { WorldCard } from '../../../support/actors/world-card.ts'
 import type { Capability } from '../../../support/law/capabilities.ts'
 import type { Ask, Expected } from '../../../support/model/expected.ts'
 import type { State } from '../../../support/model/state.ts'
-import type { Received } from './venue.ts'
-import type { AskedHere } from './venue.ts'
+import type { AskedHere, Received } from './venue.ts'
 
 /** What is there to be asked. */
 interface There {

@@ -3,8 +3,8 @@ import { Lab } from '../../../support/actors/lab.ts'
 import { untouched } from '../../../support/model/first-morning.ts'
 import { SEEDED } from '../../../support/model/house.ts'
 import type { Target } from '../../../support/world/target.ts'
-import { sendTo } from './client.ts'
 import { type Budget, bounded } from './bound.ts'
+import { sendTo } from './client.ts'
 import type { Venue, Venues } from './venue.ts'
 
 /** Instant at which worlds begin. */
