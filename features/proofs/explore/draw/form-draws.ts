@@ -32,7 +32,7 @@ function asked({ surface, method, path }: LawfulOperation, sent: Sent): Omit<For
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent.path[name])))
   const isOfProcessing = path.startsWith(PROCESSING)
   const query = Object.entries(sent.query).map(([name, value]) => [name, [value].flat().map(String)])
-  const headers = Object.entries(sent.header).filter(([, value]) => value !== KEY)
+  const headers = Object.entries(sent.header).flatMap(([name, value]) => (value === KEY ? [] : [[name, String(value)]]))
   return {
     surface: isOfProcessing ? 'processing' : surface,
     method: method as FormAct['method'],
