@@ -19,6 +19,8 @@ const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister 
   earlier: 0,
   past: [],
   receipts: [],
+  prints: [],
+  signatures: [],
   transaction: 0,
   row: 0,
   deskShift: null,

@@ -65,10 +65,17 @@ export interface ModelReceipt {
   fiscalCode: string | null
   /** Whether the tax authority has it for certain. */
   isDelivered: boolean
+  /** Where it is sent to (LOC-170). */
+  sentTo: { email?: string; phone?: string }
   /** As it was paid, or moved. */
   payments: readonly { type: 'CASH' | 'CASHLESS'; value: number; label: string }[]
   /** Members that a later look must show alike; by their names at the desk. */
   figures: Readonly<Record<string, number>>
+}
+
+/** What the printer of a desk is asked to print. */
+export interface ModelPrint {
+  kind: 'RECEIPT' | 'SERVICE' | 'WITHDRAWAL' | 'Z_REPORT' | 'X_REPORT' | 'PERIODICAL_REPORT'
 }
 
 export interface ModelRegister {
@@ -104,9 +111,13 @@ export interface ModelRegister {
   /** Ended ones, oldest first. */
   past: readonly ModelShift[]
   receipts: readonly ModelReceipt[]
+  /** What its printer was asked for, oldest first. */
+  prints: readonly ModelPrint[]
   /** Greatest sequence numbers the desk has shown (JRN-002, JRN-003, JRN-004). */
   transaction: number
   row: number
+  /** Of its movements of cash: no two are alike (JRN-006). */
+  signatures: readonly string[]
   /** The desk's own number of the shift, once it was shown in it. */
   deskShift: { serial: number; number: number } | null
 }

@@ -2,9 +2,9 @@
 import type { DiscountLine, SaleFigures, SaleItem } from '../../../support/model/money/sale-sums.ts'
 import type { Random } from '../../kit/random.ts'
 
-const PRICES = [1, 5, 99, 100, 1004, 1006, 1025, 2550, 33_333, 99_999] as const
+const PRICES = [0, 1, 5, 99, 100, 1004, 1006, 1025, 2550, 33_333, 99_999, 1_234_567] as const
 const QUANTITIES = [1, 333, 500, 1000, 1000, 1500, 2000, 2500, 12_345] as const
-const TAXES = [[1], ['А'], [2], ['Б'], [3], [4], [8]] as const
+const TAXES = [[1], ['А'], [2], ['Б'], [3], [4], ['Г'], [8], [9], ['Д'], [1, 4], [9, 2], [4, 9], []] as const
 
 function discountOf(random: Random, codes: readonly (number | string)[] | null): DiscountLine {
   const type = random.pick(['DISCOUNT', 'EXTRA_CHARGE'] as const)
@@ -21,6 +21,20 @@ function discountOf(random: Random, codes: readonly (number | string)[] | null):
 const discounts = (random: Random, share: number, codes: readonly (number | string)[] | null): DiscountLine[] =>
   random.happens(share) ? Array.from({ length: random.between(1, 2) }, () => discountOf(random, codes)) : []
 
+/** What an item may be known by, and what stands above and below it. */
+function attributes(random: Random): Partial<SaleItem> {
+  if (!random.happens(0.2)) return {}
+  const text = (...texts: string[]): string => random.pick(['', ' ', 'x', ...texts])
+  return {
+    ...(random.happens(0.5) && { uktzed: text('2203000100', ' 2203 00 ', '2'.repeat(64)) }),
+    ...(random.happens(0.5) && { barcode: text('4820000000017') }),
+    ...(random.happens(0.3) && { header: text('Акція'), footer: text('Дякуємо') }),
+    ...(random.happens(0.5) && {
+      excise_barcodes: Array.from({ length: random.pick([0, 1, 2, 11]) }, (_, n) => `АБ${n}${random.between(1, 999)}`),
+    }),
+  }
+}
+
 function itemOf(random: Random, at: number, isReturn: boolean): SaleItem {
   const own = discounts(random, 0.25, null)
   return {
@@ -30,8 +44,9 @@ function itemOf(random: Random, at: number, isReturn: boolean): SaleItem {
     quantity: random.pick(QUANTITIES),
     ...(random.happens(0.6) && { taxes: random.pick(TAXES) }),
     ...(own.length > 0 && { discounts: own }),
-    ...(random.happens(0.1) && { uktzed: '2203000100', barcode: '4820000000017' }),
-    ...(isReturn && { is_return: true }),
+    ...attributes(random),
+    ...(isReturn ? { is_return: true } : random.happens(0.05) && { is_return: false }),
+    ...(random.happens(0.05) && { is_winnings_payout: isReturn && random.happens(0.5) }),
   }
 }
 

@@ -53,7 +53,21 @@ test('a whole-receipt discount is spread by largest remainder (NS-61)', () => {
 
 test('a tax inside the price is its part of the price, excise first (NS-62)', () => {
   const [tax] = sums({ goods: [{ ...bread, taxes: ['А'] }] }).taxes
-  assert.deepEqual(tax, { code: 1, value: 167, turnover: 1000 })
+  assert.deepEqual(tax, { code: 1, value: 167, extra: 0, turnover: 1000 })
   const [item] = sums({ goods: [{ ...bread, price: 10_500, taxes: [4] }] }).items
-  assert.deepEqual(item!.taxes, [{ code: 4, value: 1667, extra: 500 }])
+  assert.deepEqual(item!.taxes, [{ code: 4, value: 1667, extra: 500, turnover: 10_500 }])
+})
+
+test('a tax on top of the price is due as well, and is in its turnover (NS-62)', () => {
+  const { total, taxes } = sums({ goods: [{ ...bread, taxes: ['Д'] }] })
+  assert.deepEqual([total, taxes], [1200, [{ code: 9, value: 200, extra: 0, turnover: 1200 }]])
+})
+
+test('a share that names taxes is of the goods that carry one of them; where none does, of all (LOC-161, NS-61)', () => {
+  const goods = [{ ...bread, taxes: [1] }, bread]
+  const share = (code: number) => ({ type: 'DISCOUNT', mode: 'PERCENT', value: 10, tax_codes: [code] }) as const
+  assert.deepEqual(
+    [sums({ goods, discounts: [share(1)] }).total, sums({ goods, discounts: [share(2)] }).total],
+    [1900, 1800],
+  )
 })

@@ -1,6 +1,7 @@
 /** What a sale or a return comes to, from the request alone: the law's arithmetic in integers of minor units. */
 import type { HouseTax } from './house-tax.ts'
 import { fractionOf, halfUpOf, toStep } from './quotient.ts'
+import { houseTaxOf, type TaxOfSale, taxOn } from './sale-taxes.ts'
 
 export interface DiscountLine {
   type: 'DISCOUNT' | 'EXTRA_CHARGE'
@@ -21,7 +22,10 @@ export interface SaleItem {
   uktzed?: string
   barcode?: string
   excise_barcodes?: readonly string[]
+  header?: string
+  footer?: string
   is_return?: boolean
+  is_winnings_payout?: boolean
 }
 
 export interface SalePayment {
@@ -47,6 +51,7 @@ export interface SaleFigures {
   payments: readonly SalePayment[]
   discounts?: readonly DiscountLine[]
   rounding_mode?: 'ROUND_10' | 'ROUND_50'
+  remove_rest?: boolean
 }
 
 export interface ItemSums {
@@ -54,7 +59,7 @@ export interface ItemSums {
   sum: number
   /** After its share of the whole receipt's as well: what taxes are of. */
   turnover: number
-  taxes: readonly { code: number; value: number; extra: number }[]
+  taxes: readonly TaxOfSale[]
   /** What each of its discounts comes to. */
   discounts: readonly number[]
 }
@@ -77,8 +82,8 @@ export interface SaleSums {
   /** Cash tendered that the rounding mode does not allow; null: none. */
   unrounded: number | null
   payments: readonly { type: 'CASH' | 'CASHLESS'; label: string; kept: number }[]
-  /** By code; an excise is in its value. */
-  taxes: readonly { code: number; value: number; turnover: number }[]
+  /** By code, in the order of the goods. */
+  taxes: readonly TaxOfSale[]
   discounts: number
   charges: number
 }
@@ -123,21 +128,6 @@ function spread(amount: number, parts: readonly number[]): number[] {
   return shares
 }
 
-const taxOf = (taxes: readonly HouseTax[], named: number | string): HouseTax | undefined =>
-  taxes.find(({ code, symbol }) => code === named || symbol === named)
-
-/** A tax on an item's turnover (NS-62): inside the price, excise first, or on top of it. */
-function taxOn(turnover: number, { code, rate, extraRate, isIncluded, noVat }: HouseTax): ItemSums['taxes'][number] {
-  if (noVat) return { code, value: 0, extra: 0 }
-  const base = BigInt(turnover)
-  const part = (of: bigint, percent: number): number => {
-    const { top, bottom } = fractionOf(percent)
-    return halfUpOf(of * top, isIncluded ? 100n * bottom + top : 100n * bottom)
-  }
-  const extra = part(base, extraRate)
-  return { code, value: part(isIncluded ? base - BigInt(extra) : base + BigInt(extra), rate), extra }
-}
-
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 /** @param taxes of the organization; a request names some of them */
@@ -150,10 +140,10 @@ export function sumsOfSale(
   const wholes: number[] = []
   for (const discount of discounts) {
     const { tax_codes } = discount
-    const borne = tax_codes?.map((each) => taxOf(taxes, each)?.code)
-    const bears = goods.map(
-      (item) => !borne?.length || item.taxes?.some((tax) => borne.includes(taxOf(taxes, tax)?.code)) === true,
-    )
+    const borne = tax_codes?.map((each) => houseTaxOf(taxes, each)?.code)
+    const named = goods.map((item) => item.taxes?.some((tax) => borne?.includes(houseTaxOf(taxes, tax)?.code)) === true)
+    // Of goods that carry none of its taxes it bears on all (NS-61)
+    const bears = named.includes(true) ? named : goods.map(() => true)
     const parts = turnovers.map((sum, at) => (bears[at] ? sum : 0))
     const amount = discountOf(sumOf(parts), discount)
     wholes.push(amount)
@@ -163,7 +153,7 @@ export function sumsOfSale(
   }
   const items = goods.map(({ taxes: named = [] }, at): ItemSums => {
     const turnover = turnovers[at]!
-    const found = named.flatMap((each) => taxOf(taxes, each) ?? [])
+    const found = named.flatMap((each) => houseTaxOf(taxes, each) ?? [])
     return { sum: own[at]!.sum, turnover, discounts: own[at]!.amounts, taxes: found.map((tax) => taxOn(turnover, tax)) }
   })
   return {
@@ -218,11 +208,12 @@ function settled(
     change -= back
     return { type, label: label ?? USUAL_LABEL[type], kept: value - back }
   })
-  const byTax = new Map<number, { code: number; value: number; turnover: number }>()
-  for (const { turnover, taxes: own } of items)
-    for (const { code, value, extra } of own) {
-      const row = byTax.get(code) ?? { code, value: 0, turnover: 0 }
-      byTax.set(code, { code, value: row.value + value + extra, turnover: row.turnover + turnover })
+  const byTax = new Map<number, TaxOfSale>()
+  for (const { taxes: own } of items)
+    for (const { code, value, extra, turnover } of own) {
+      const row = byTax.get(code) ?? { code, value: 0, extra: 0, turnover: 0 }
+      const sums = { value: row.value + value, extra: row.extra + extra, turnover: row.turnover + turnover }
+      byTax.set(code, { code, ...sums })
     }
   return {
     total,

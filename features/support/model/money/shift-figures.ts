@@ -80,7 +80,10 @@ function withPayment(
   return at < 0 ? [...rows, sum] : rows.with(at, sum)
 }
 
-function withTax(rows: readonly TaxSums[], { code, value, turnover }: SaleSums['taxes'][number], isReturn: boolean) {
+/** In a report an excise is in the sum of its tax (NS-62). */
+function withTax(rows: readonly TaxSums[], tax: SaleSums['taxes'][number], isReturn: boolean) {
+  const { code, turnover } = tax
+  const value = tax.value + tax.extra
   const at = rows.findIndex((row) => row.code === code)
   const row = rows[at] ?? { code, sell: 0, returned: 0, sellTurnover: 0, returnTurnover: 0 }
   const sum = isReturn

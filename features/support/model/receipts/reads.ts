@@ -2,6 +2,7 @@
 import { cloudAsk, deskAsk } from '../asking.ts'
 import { type Expects, hasValue, isLike, isOneOf, type Lawful, type Read, textAt } from '../expected.ts'
 import { type ModelReceipt, type ModelRegister, type State, withRegister } from '../state.ts'
+import { printerReads } from './printer-reads.ts'
 
 /** Receipts that are looked at again: the last ones, and an early one. */
 const lookedAt = (receipts: readonly ModelReceipt[]): ModelReceipt[] => {
@@ -126,6 +127,7 @@ export function receiptReads(state: State, at: string): Read[] {
   const [own] =
     Object.entries(state.sessions).find(([, { cashier, hasEnded }]) => !hasEnded && shift?.cashier === cashier) ?? []
   return [
+    ...printerReads(state, register),
     ...lookedAt(register.receipts).flatMap((receipt) => [
       atDesk(state, register, receipt),
       ...(by === undefined ? [] : [inCloud(state, by, register, receipt)]),

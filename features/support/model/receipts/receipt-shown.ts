@@ -1,10 +1,17 @@
 /** How a sale or return is shown: by the desk when it is made, and by either door later. */
-import { type Expects, hasValue, isLike, isOneOf, type Json } from '../expected.ts'
+import { type Expects, hasRows, hasValue, isLike, isOneOf, type Json } from '../expected.ts'
 import type { HouseTax } from '../money/house-tax.ts'
 import type { SaleSums } from '../money/sale-sums.ts'
+import type { TaxOfSale } from '../money/sale-taxes.ts'
 import type { ReceiptAct, SaleTexts } from './acts.ts'
 
 type Sale = Extract<ReceiptAct, { do: 'sell' }>['sale']
+
+/** Members of cards on payments in cash, where they do not belong (LOC-176): the place of the payment, and the name. */
+export const straysOf = ({ payments }: Pick<Sale, 'payments'>): [at: number, name: string][] =>
+  payments.flatMap(({ type, value: _, label: _label, ...card }, at) =>
+    type === 'CASH' ? Object.keys(card).map((name): [number, string] => [at, name]) : [],
+  )
 
 const TEXTS = ['header', 'footer', 'barcode', 'cashier_name', 'departament'] as const satisfies (keyof SaleTexts)[]
 
@@ -16,7 +23,56 @@ export const sumsShown = ({ total, tendered, rest, round }: SaleSums): Expects[]
   hasValue('round_sum', round, 'LOC-169'),
 ]
 
-function itemsShown({ goods }: Sale, { items, isReturn }: SaleSums, taxes: readonly HouseTax[]): Expects[] {
+const ATTRIBUTES = [
+  ['uktzed', 'LOC-177'],
+  ['barcode', 'LOC-177'],
+  ['header', 'FLD-029'],
+  ['footer', 'FLD-029'],
+] as const
+
+/** Members of a line of a tax: what the house says of it, and what it comes to (FLD-030). */
+const taxLine = (
+  tax: HouseTax,
+  { value, extra, turnover }: TaxOfSale,
+  { isReturn, isOfDiscount }: { isReturn: boolean; isOfDiscount: boolean },
+  at: string,
+): Expects[] => {
+  const sum = (name: string, amount: number): Expects =>
+    hasValue(`${at}${name}`, amount, 'NS-62', 'FLD-030', ...(isOfDiscount ? ['LOC-161'] : []))
+  return [
+    hasValue(`${at}code`, tax.code, 'LOC-162'),
+    hasValue(`${at}label`, tax.label, 'FLD-030'),
+    hasValue(`${at}symbol`, tax.symbol, 'FLD-030'),
+    hasValue(`${at}rate`, tax.rate, 'FLD-030'),
+    hasValue(`${at}extra_rate`, tax.extraRate, 'FLD-030'),
+    hasValue(`${at}included`, tax.isIncluded, 'FLD-030'),
+    hasValue(`${at}no_vat`, tax.noVat, 'FLD-030'),
+    sum('value', value),
+    sum('extra_value', extra),
+    sum('sales_turnover', isReturn ? 0 : turnover),
+    sum('returns_turnover', isReturn ? turnover : 0),
+  ]
+}
+
+/** Taxes of the whole receipt, in any order. */
+const taxesShown = ({ taxes: lines, isReturn, wholes }: SaleSums, taxes: readonly HouseTax[]): Expects[] => [
+  hasRows(
+    'taxes',
+    lines.map((line) => ({
+      key: { code: line.code },
+      members: taxLine(
+        taxes.find(({ code }) => code === line.code)!,
+        line,
+        { isReturn, isOfDiscount: wholes.length > 0 },
+        '',
+      ),
+    })),
+    'FLD-030',
+    'FLD-022',
+  ),
+]
+
+function itemsShown({ goods }: Sale, { items, isReturn, wholes }: SaleSums, taxes: readonly HouseTax[]): Expects[] {
   return goods.flatMap((item, at) => {
     const sums = items[at]!
     const named = (name: string): string => `goods.${at}.${name}`
@@ -25,21 +81,27 @@ function itemsShown({ goods }: Sale, { items, isReturn }: SaleSums, taxes: reado
       hasValue(named('good.code'), item.code, 'FLD-029'),
       hasValue(named('good.name'), item.name, 'FLD-029'),
       hasValue(named('good.price'), item.price, 'FLD-029'),
-      hasValue(named('good.uktzed'), item.uktzed ?? null, 'LOC-177'),
-      hasValue(named('good.barcode'), item.barcode ?? null, 'LOC-177'),
+      ...ATTRIBUTES.map(([name, clause]) =>
+        item[name] === undefined
+          ? isLike(named(`good.${name}`), 'empty', clause)
+          : hasValue(named(`good.${name}`), item[name], clause, 'FLD-029'),
+      ),
+      ...(item.excise_barcodes === undefined
+        ? []
+        : [hasValue(named('good.excise_barcodes'), item.excise_barcodes, 'LOC-177', 'FLD-029')]),
+      ...(item.taxes === undefined ? [] : [hasValue(named('good.tax'), item.taxes, 'NS-60', 'LOC-162')]),
       hasValue(named('quantity'), item.quantity, 'LOC-002'),
       hasValue(named('sum'), sums.sum, hasDiscount ? 'LOC-158' : 'LOC-157'),
       hasValue(named('is_return'), isReturn, 'LOC-165'),
       hasValue(named('taxes.length'), sums.taxes.length, 'LOC-162'),
-      ...sums.taxes.flatMap(({ code, value, extra }, n): Expects[] => {
-        const tax = taxes.find((each) => each.code === code)!
-        return [
-          hasValue(named(`taxes.${n}.code`), code, 'LOC-162'),
-          hasValue(named(`taxes.${n}.rate`), tax.rate, 'FLD-030'),
-          hasValue(named(`taxes.${n}.value`), value, 'NS-62'),
-          hasValue(named(`taxes.${n}.extra_value`), extra, 'NS-62'),
-        ]
-      }),
+      ...sums.taxes.flatMap((line, n): Expects[] =>
+        taxLine(
+          taxes.find(({ code }) => code === line.code)!,
+          line,
+          { isReturn, isOfDiscount: wholes.length > 0 },
+          named(`taxes.${n}.`),
+        ),
+      ),
       hasValue(named('discounts.length'), sums.discounts.length, 'FLD-029'),
       ...sums.discounts.map((amount, n) => hasValue(named(`discounts.${n}.sum`), amount, 'NS-61')),
     ]
@@ -67,12 +129,21 @@ export function saleShown(
     ...sale.payments.flatMap(({ type, value, label, ...card }, n): Expects[] => [
       hasValue(`payments.${n}.type`, type, 'LOC-163'),
       hasValue(`payments.${n}.value`, value, 'LOC-163'),
-      ...(label === undefined ? [] : [hasValue(`payments.${n}.label`, label, 'LOC-163')]),
+      ...(label === undefined ? [] : [hasValue(`payments.${n}.label`, label, 'LOC-163', 'FLD-021')]),
       ...(type === 'CASHLESS'
-        ? Object.entries(card).map(([name, each]) => hasValue(`payments.${n}.${name}`, each as Json, 'LOC-176'))
+        ? Object.entries(card).map(([name, each]) =>
+            hasValue(`payments.${n}.${name}`, each as Json, 'LOC-176', ...(name === 'card_mask' ? ['LIM-080'] : [])),
+          )
         : []),
     ]),
-    ...TEXTS.map((name) => hasValue(name, sale[name] ?? null, 'LOC-173')),
+    ...straysOf(sale).map(([at, name]) => isLike(`payments.${at}.${name}`, 'absent', 'LOC-176')),
+    ...TEXTS.map((name) =>
+      sale[name] === undefined ? isLike(name, 'empty', 'LOC-173') : hasValue(name, sale[name], 'LOC-173', 'FLD-022'),
+    ),
+    ...Object.entries(sale.delivery ?? {}).map(([name, each]) =>
+      hasValue(`delivery.${name}`, each, 'LOC-170', 'FLD-022'),
+    ),
+    ...taxesShown(sums, taxes),
     ...(sale.technical_return === undefined ? [] : [hasValue('technical_return', sale.technical_return, 'LOC-167')]),
   ]
 }

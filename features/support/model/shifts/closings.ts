@@ -31,7 +31,9 @@ import { shiftSeen, shiftShown } from './shift-shown.ts'
 function closed(state: State, register: ModelRegister, door: 'cloud' | 'desk'): { state: State; shift: ModelShift } {
   const after = withDocument(register, state.now)
   const shift: ModelShift = { ...register.shift!, status: 'CLOSING', isMoving: true, endedAt: state.now }
-  const settled = door === 'cloud' ? { ...after, shift } : { ...after, shift: null, past: [...register.past, shift] }
+  const prints = [...register.prints, { kind: 'Z_REPORT' } as const]
+  const settled =
+    door === 'cloud' ? { ...after, shift } : { ...after, shift: null, prints, past: [...register.past, shift] }
   return { state: withRegister(state, settled), shift }
 }
 

@@ -28,7 +28,11 @@ const reportedX = (state: State, { at }: { at: string }): readonly Lawful[] =>
         ],
         (shown) => {
           const serial = numberAt(shownAt(shown, 'report'), 'serial')
-          return withRegister(now, { ...register, shift: { ...shift, xReports: serial ?? shift.xReports } })
+          return withRegister(now, {
+            ...register,
+            shift: { ...shift, xReports: serial ?? shift.xReports },
+            prints: [...register.prints, { kind: 'X_REPORT' }],
+          })
         },
       ),
     ]

@@ -18,7 +18,13 @@ export function terminalsSeen(before: State, after: State, act: AnyAct): State {
   if (what !== 'sell' || !sale || typeof id !== 'string' || typeof at !== 'string') return after
   if (after.registers[at]!.receipts.length === before.registers[at]!.receipts.length) return after
   if (!sale.payments.some(({ rrn }) => rrn !== undefined)) return after
-  const cards = { ...after.bridge.cards, [id]: { register: at, payments: sale.payments } }
+  // What a card says does not belong to cash (LOC-176)
+  const payments = sale.payments.map(({ type, value, label, ...card }) => ({
+    ...{ type, value },
+    ...(label !== undefined && { label }),
+    ...(type === 'CASHLESS' && card),
+  }))
+  const cards = { ...after.bridge.cards, [id]: { register: at, payments } }
   return withBridge(after, { cards })
 }
 

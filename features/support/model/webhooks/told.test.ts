@@ -49,7 +49,7 @@ test('what was made offline is due once the register is back, cash against a car
     ...[signIn, opened, wait, set('?a'), { do: 'go offline', ...caller } satisfies Act],
     ...[100, -100].map((value): Act => ({ do: 'move cash', at: FIRST, value })),
     { do: 'move cash', at: FIRST, value: 500 },
-    { do: 'withdraw', at: FIRST, value: 10 },
+    { do: 'withdraw', at: FIRST, payment: { value: 10 } },
     wait,
   )
   assert.deepEqual(due(state), [])
