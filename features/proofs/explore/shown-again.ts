@@ -59,6 +59,7 @@ const passing = ({ body }: Ask): string => (body as { by: string }).by
 
 /** Before the path of a request. */
 const PREFIXES = {
+  root: '',
   cloud: '/api/v1',
   desk: '/api/v1',
   lab: '/lab',

@@ -53,11 +53,11 @@ export interface Expected {
 
 /** A request as the interface spells it. */
 export interface Ask {
-  surface: 'cloud' | 'desk' | 'lab' | 'processing' | 'lan' | 'bridge'
+  surface: 'root' | 'cloud' | 'desk' | 'lab' | 'processing' | 'lan' | 'bridge'
   /** Whose desk is asked. */
   register?: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Behind `/api/v1`, `/lab` or `/paylink/processing`; whole on the local network. */
+  /** Behind `/api/v1`, `/lab` or `/paylink/processing`; whole on the local network, and at the root of the cloud. */
   path: string
   query?: Readonly<Record<string, string | readonly string[]>>
   headers?: Readonly<Record<string, string | undefined>>

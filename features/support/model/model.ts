@@ -25,6 +25,7 @@ import { receiptAnswers } from './receipts/expectations.ts'
 import { receiptReads } from './receipts/reads.ts'
 import { type ReportAct, reportAsks } from './reports/acts.ts'
 import { reportAnswers } from './reports/expectations.ts'
+import { mailsInterrupted } from './reports/mails.ts'
 import { type SessionAct, sessionAsks } from './sessions/acts.ts'
 import { sessionAnswers } from './sessions/expectations.ts'
 import { sessionReads } from './sessions/reads.ts'
@@ -102,7 +103,11 @@ const READS: readonly ((state: State, at: string) => Read[])[] = [
 export const ACTS: readonly string[] = Object.keys(ASKS)
 
 /** What follows from any act, by the state before it and behind it. */
-const WATCHES: readonly ((before: State, after: State, act: Act) => State)[] = [webhooksTold, terminalsSeen]
+const WATCHES: readonly ((before: State, after: State, act: Act) => State)[] = [
+  webhooksTold,
+  terminalsSeen,
+  mailsInterrupted,
+]
 
 /** What an act may be answered with. Pure: the state in, and a state out of each answer's `next`. */
 export const answersTo = (state: State, act: Act): Expected => ({

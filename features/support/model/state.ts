@@ -138,8 +138,13 @@ export interface State {
   edits: Readonly<Record<string, EditedTexts>>
   /** Pictures that were shown, by file: a digest of each. */
   pictures: Readonly<Record<string, string>>
-  /** Short messages sent, by organization. */
-  messages: Readonly<Record<string, number>>
+  /** By address: the number of its last mail, the link in it, and who has unsubscribed from whom. */
+  mailing: {
+    last: Readonly<Record<string, number>>
+    links: Readonly<Record<string, { path: string; organization: string }>>
+    /** An organization and an address. */
+    unsubscribed: readonly string[]
+  }
   webhooks: ModelWebhooks
   bridge: ModelBridge
   /** Others that it may be instead: of requests at once it is not known which was first. */

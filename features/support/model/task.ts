@@ -15,11 +15,22 @@ export interface AskedReport {
   isJson: boolean
   /** Instant of the clock, ms. */
   askedAt: number
+  /** As it was asked for. */
+  body: Readonly<Record<string, unknown>>
+  /** Addresses that it names, in small letters, each once. */
+  asked: readonly string[]
+  /** Those it must be mailed to, and those it may be mailed to. */
+  mails: readonly string[]
+  mayMail: readonly string[]
+  /** Its last change, once it was shown. */
+  updatedAt: string | null
   createdAt: string | null
   /** Closed shifts in it, by their number among all of the house. */
   shifts: readonly number[]
   /** Whether names of the organization and the outlet are in it (REP-202). */
   hasNames: boolean
+  /** Clauses by which its figures may be wrong beside that of its kind. */
+  also: readonly string[]
   /** Lines of its workbook; null: not told. */
   lines: number | null
   /** Sums below them by heading, minor units. */

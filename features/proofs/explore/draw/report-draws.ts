@@ -5,7 +5,7 @@ import type { ReportAct } from '../../../support/model/reports/acts.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { ExtendedReportKind } from '../../../support/model/task.ts'
 import type { Random } from '../../kit/random.ts'
-import { type Draw, type Ground, someSession } from './ground.ts'
+import { anySession, type Draw, type Ground, someSession } from './ground.ts'
 
 const KINDS: readonly ExtendedReportKind[] = [
   'z',
@@ -76,7 +76,7 @@ function places(random: Random, state: State, { registers }: Ground): Body {
   }
 }
 
-const ADDRESSES = ['owner@example.com', 'books@example.com', 'books@example.org'] as const
+const ADDRESSES = ['owner@example.com', 'Owner@example.com', 'books@example.com', 'books@example.org'] as const
 
 function bodyOf(kind: ExtendedReportKind, state: State, ground: Ground): Body {
   const { random } = ground
@@ -125,7 +125,7 @@ function spoilt(random: Random, kind: ExtendedReportKind, body: Body): Body {
 
 const ask = (state: State, ground: Ground): ReportAct | null => {
   const { random } = ground
-  const by = someSession(state, ground)
+  const by = random.happens(0.15) ? anySession(state, ground) : someSession(state, ground)
   if (by === null) return null
   const kind = random.pick(KINDS)
   const body = bodyOf(kind, state, ground)
@@ -145,7 +145,7 @@ function someTask({ tasks }: State, random: Random): number | null {
 
 const look = (state: State, ground: Ground): ReportAct | null => {
   const nth = someTask(state, ground.random)
-  const by = someSession(state, ground)
+  const by = anySession(state, ground)
   return nth === null || by === null ? null : { do: 'look at a report task', by, nth }
 }
 
@@ -158,8 +158,47 @@ const fetch = (state: State, ground: Ground): ReportAct | null => {
   return { do: 'fetch a report', by, nth, as: isJson !== random.happens(0.1) ? 'json' : 'xlsx' }
 }
 
+/** The same once more. */
+const askAgain = (state: State, { random }: Ground): ReportAct | null => {
+  const task = state.tasks.length === 0 ? undefined : random.pick(state.tasks)
+  const by = task && Object.keys(state.sessions).find((each) => organizationOf(state, each) === task.organization)
+  return by === undefined ? null : { do: 'ask for a report', by, kind: task!.kind, body: task!.body as Body }
+}
+
+const organizationOf = ({ house, sessions }: State, by: string): string | null =>
+  sessions[by]!.hasEnded ? null : house.cashiers[sessions[by]!.cashier]!.organization
+
+const mailbox = ({ tasks }: State): ReportAct | null =>
+  tasks.some(({ asked }) => asked.length > 0) ? { do: 'look at the mailbox' } : null
+
+const openMail = ({ mailing: { last, links } }: State, { random }: Ground): ReportAct | null => {
+  const unread = Object.keys(last).filter((address) => links[address] === undefined)
+  return unread.length === 0 ? null : { do: 'open a mail', address: random.pick(unread) }
+}
+
+const follow = ({ mailing: { links } }: State, { random }: Ground): ReportAct | null => {
+  const known = Object.keys(links)
+  if (known.length === 0) return null
+  return {
+    do: 'follow a link',
+    address: random.pick(known),
+    way: random.pick(['page', 'button', 'button', 'one click', 'one click', 'changed']),
+  }
+}
+
+const subscribe = ({ mailing: { unsubscribed } }: State, { random }: Ground): ReportAct | null => {
+  if (unsubscribed.length === 0) return null
+  const address = random.pick(unsubscribed).split(' ')[1]!
+  return { do: 'subscribe again', address: random.happens(0.5) ? address : address.toUpperCase() }
+}
+
 export const reportDraws: readonly Draw<ReportAct>[] = [
   { weight: 2, make: ask },
+  { weight: 0.4, make: askAgain },
+  { weight: 1, make: mailbox },
+  { weight: 0.7, make: openMail },
+  { weight: 0.6, make: follow },
+  { weight: 0.3, make: subscribe },
   { weight: 1, make: look },
   { weight: 3, make: fetch },
 ]

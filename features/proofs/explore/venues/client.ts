@@ -22,7 +22,8 @@ export function queried(query: Ask['query']): string {
 /** Absolute address of a request in a world. */
 export function addressOfAsk(lab: Lab, { surface, register, path, query, socket }: Ask): string {
   const { world, cloudUrl } = lab
-  if (surface === 'lab') return `${cloudUrl}/lab${path}`
+  if (surface === 'lab') return `${cloudUrl}/lab${path}${queried(query)}`
+  if (surface === 'root') return `${cloudUrl}${path}`
   if (surface === 'processing') return `${cloudUrl}/paylink/processing${path}`
   if (surface === 'lan') return `${lab.lanUrl(socket ? 'ws' : 'http')}${path}`
   if (surface === 'bridge') return `${lab.proxyUrl}${queried(query)}`
