@@ -41,6 +41,7 @@ export const untouched = (house: House, now: number, drifts: boolean, inbox: str
   goods: [],
   edits: {},
   pictures: {},
+  messages: {},
   mailing: { last: {}, links: {}, unsubscribed: [] },
   registers: Object.fromEntries(
     Object.values(house.registers).map((register) => [register.id, firstDay(register, drifts)]),

@@ -138,6 +138,8 @@ export interface State {
   edits: Readonly<Record<string, EditedTexts>>
   /** Pictures that were shown, by file: a digest of each. */
   pictures: Readonly<Record<string, string>>
+  /** Short messages sent, by organization. */
+  messages: Readonly<Record<string, number>>
   /** By address: the number of its last mail, the link in it, and who has unsubscribed from whom. */
   mailing: {
     last: Readonly<Record<string, number>>

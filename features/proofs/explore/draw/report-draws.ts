@@ -80,7 +80,7 @@ const ADDRESSES = ['owner@example.com', 'Owner@example.com', 'books@example.com'
 
 function bodyOf(kind: ExtendedReportKind, state: State, ground: Ground): Body {
   const { random } = ground
-  const emails = random.happens(0.3) && {
+  const emails = random.happens(0.5) && {
     emails: Array.from({ length: random.between(0, 3) }, () => random.pick(ADDRESSES)),
   }
   if (kind === 'daily_cash_flow') return { from_date: dayInKyiv(state.now - random.pick([0, 0, 24]) * HOUR), ...emails }
@@ -195,10 +195,10 @@ const subscribe = ({ mailing: { unsubscribed } }: State, { random }: Ground): Re
 export const reportDraws: readonly Draw<ReportAct>[] = [
   { weight: 2, make: ask },
   { weight: 0.4, make: askAgain },
-  { weight: 1, make: mailbox },
-  { weight: 0.7, make: openMail },
-  { weight: 0.6, make: follow },
-  { weight: 0.3, make: subscribe },
+  { weight: 1.5, make: mailbox },
+  { weight: 2, make: openMail },
+  { weight: 1.5, make: follow },
+  { weight: 0.7, make: subscribe },
   { weight: 1, make: look },
   { weight: 3, make: fetch },
 ]

@@ -21,12 +21,6 @@ const values = (all: Readonly<Record<string, Json>>, decision: string, clause: s
 
 const cashierOf = ({ id }: HouseCashier) => seed.cashiers.find((each) => each.id === id)!
 
-/** Whether a receipt may have gone to a telephone. */
-const mayHaveSent = ({ registers, house }: State, organization: string): boolean =>
-  Object.values(registers).some(
-    ({ id, receipts }) => receipts.length > 0 && house.registers[id]!.organization === organization,
-  )
-
 export const VIEWS = {
   profile: {
     path: '/cashier/me',
@@ -100,10 +94,16 @@ export const VIEWS = {
   messages: {
     path: '/organization/sms-billing',
     clause: 'CLD-307',
-    shown: (state, { organization }, { can_send_sms, sms_billing_enabled, sms_balance }) => [
-      ...values({ can_send_sms, billing_enabled: sms_billing_enabled }, 'NS-07', 'CLD-307'),
-      ...(mayHaveSent(state, organization) ? [] : values({ balance: sms_balance }, 'NS-07', 'CLD-307')),
-    ],
+    shown: ({ messages }, { organization }, { can_send_sms, sms_billing_enabled, sms_balance }) =>
+      values(
+        {
+          can_send_sms,
+          billing_enabled: sms_billing_enabled,
+          balance: Math.max(0, sms_balance - (messages[organization] ?? 0)),
+        },
+        'NS-07',
+        'CLD-307',
+      ),
   },
   workplaces: {
     path: '/organization/cashiers',
