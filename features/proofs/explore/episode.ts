@@ -1,6 +1,7 @@
 /** One episode: acts in a fresh world, each judged by the model, and after each a sample of what the surfaces show. */
 import { isDeepStrictEqual } from 'node:util'
 import { NotTested } from '../../support/law/capabilities.ts'
+import { isSureOfAuthority } from '../../support/model/authority/acts.ts'
 import type { Ask, Expected, Read } from '../../support/model/expected.ts'
 import { type Act, answersTo, askOf, readsOf } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
@@ -152,7 +153,9 @@ async function takenAtOnce(venue: Venue, state: State, steps: readonly SingleSte
 }
 
 /** Whether an act names nothing that the state has not: a step left out may have made it. */
-export const isPossible = ({ sessions, bridge }: State, act: Act): boolean =>
+export const isPossible = (state: State, act: Act): boolean => namesWhatIs(state, act) && isSureOfAuthority(state, act)
+
+const namesWhatIs = ({ sessions, bridge }: State, act: Act): boolean =>
   (!('by' in act) || act.by === null || sessions[act.by] !== undefined) &&
   (!('client' in act) || act.do === 'come in' || bridge.clients[act.client]?.isIn === true)
 

@@ -23,6 +23,7 @@ const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister 
   signatures: [],
   transaction: 0,
   row: 0,
+  computer: null,
   deskShift: null,
 })
 
@@ -48,6 +49,7 @@ export const untouched = (house: House, now: number, drifts: boolean, inbox: str
   ),
   webhooks: noWebhooks(inbox),
   bridge: QUIET_BRIDGE,
+  refusing: null,
   or: [],
 })
 
@@ -57,6 +59,7 @@ export const atOpening = {
   figures: NOTHING_SOLD,
   xReports: 0,
   lastReceipt: null,
+  refusedFor: null,
   transactions: { opening: null, closing: null },
   zReport: null,
 } as const

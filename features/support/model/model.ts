@@ -4,12 +4,15 @@
  */
 
 import { type Along, alongAnswers, alongAsk } from './along.ts'
+import { type AuthorityAct, refusingAuthorityAsks } from './authority/acts.ts'
+import { refusingAuthorityAnswers } from './authority/expectations.ts'
 import { type CatalogueAct, catalogueAsks } from './catalogue/acts.ts'
 import { catalogueAnswers } from './catalogue/expectations.ts'
 import { catalogueReads } from './catalogue/reads.ts'
 import type { ClockAct } from './clock/acts.ts'
 import { clockAsks } from './clock/acts.ts'
 import { clockAnswers } from './clock/expectations.ts'
+import { computerAnswers, computerAsk } from './computers.ts'
 import type { Ask, Expected, Lawful, Read } from './expected.ts'
 import { type FormAct, formAsks } from './forms/acts.ts'
 import { formAnswers } from './forms/expectations.ts'
@@ -43,6 +46,7 @@ import { webhookReads } from './webhooks/reads.ts'
 import { webhooksTold } from './webhooks/told.ts'
 
 type PlainAct =
+  | AuthorityAct
   | CatalogueAct
   | ClockAct
   | FormAct
@@ -56,12 +60,13 @@ type PlainAct =
   | TerminalAct
   | WebhookAct
 
-/** An act, with what a client may send along beside it. */
-export type Act = PlainAct & { along?: Along }
+/** An act, with what a client may send along beside it, and the computer that it is at. */
+export type Act = PlainAct & { along?: Along; computer?: string }
 
 type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result>>
 
 const ASKS: Told<Ask> = {
+  ...refusingAuthorityAsks,
   ...catalogueAsks,
   ...clockAsks,
   ...formAsks,
@@ -76,6 +81,7 @@ const ASKS: Told<Ask> = {
   ...webhookAsks,
 }
 const ANSWERS: Told<readonly Lawful[]> = {
+  ...refusingAuthorityAnswers,
   ...catalogueAnswers,
   ...clockAnswers,
   ...formAnswers,
@@ -109,16 +115,23 @@ const WATCHES: readonly ((before: State, after: State, act: Act) => State)[] = [
   mailsInterrupted,
 ]
 
+function answersOfAct(state: State, act: Act): readonly Lawful[] {
+  const ask = askOf(state, act)
+  const plain = () => ANSWERS[act.do]!(state, act as never)
+  return computerAnswers(state, act, ask, () => alongAnswers(state, act, ask, plain))
+}
+
 /** What an act may be answered with. Pure: the state in, and a state out of each answer's `next`. */
 export const answersTo = (state: State, act: Act): Expected => ({
-  lawful: alongAnswers(state, act, askOf(state, act), () => ANSWERS[act.do]!(state, act as never)).map((each) => ({
+  lawful: answersOfAct(state, act).map((each) => ({
     ...each,
     next: (shown) => WATCHES.reduce((after, watch) => watch(state, after, act), each.next(shown)),
   })),
 })
 
 /** The request that an act is. */
-export const askOf = (state: State, act: Act): Ask => alongAsk(ASKS[act.do]!(state, act as never), act.along)
+export const askOf = (state: State, act: Act): Ask =>
+  computerAsk(alongAsk(ASKS[act.do]!(state, act as never), act.along), act)
 
 /** What surfaces must show in a state. @param at the register that is looked at */
 export const readsOf = (state: State, at: string): Read[] => READS.flatMap((reads) => reads(state, at))

@@ -46,8 +46,16 @@ export const mayMove = ({ link, drifts }: ModelRegister): boolean => drifts || l
 export const withoutWaiting = (register: ModelRegister): ModelRegister =>
   register.shift?.isMoving ? arrived(register, register.shift) : register
 
-/** The state once everything on its way has arrived. */
-export function settledRegister(register: ModelRegister): ModelRegister {
+/** A shift whose opening is refused never opens (SHF-006). */
+function openingRefused(register: ModelRegister, refusedFor: string): ModelRegister {
+  const { shift, past } = register
+  if (shift?.status !== 'CREATED' || !shift.isMoving) return register
+  return { ...register, shift: null, past: [...past, { ...shift, status: 'CLOSED', isMoving: false, refusedFor }] }
+}
+
+/** The state once everything on its way has arrived. @param refusing why openings are refused; null: they are taken */
+export function settledRegister(before: ModelRegister, refusing: string | null): ModelRegister {
+  const register = refusing === null ? before : openingRefused(before, refusing)
   const online = register.link === 'returning' ? backOnline(register) : register
   const { codes } = online
   const moved = withoutWaiting(online)

@@ -37,6 +37,8 @@ export interface ModelShift {
   /** X-reports made in it (NS-80). */
   xReports: number
   lastReceipt: string | null
+  /** Why its opening was refused (SHF-006); null: it was not. */
+  refusedFor: string | null
   /** Ids of its opening and closing transactions, once they were shown. */
   transactions: { opening: string | null; closing: string | null }
   /** Id of its Z-report, once it was shown. */
@@ -118,6 +120,8 @@ export interface ModelRegister {
   row: number
   /** Of its movements of cash: no two are alike (JRN-006). */
   signatures: readonly string[]
+  /** That the register is kept to, by its X-Device-ID (AUT-007); null: none has been named. */
+  computer: string | null
   /** The desk's own number of the shift, once it was shown in it. */
   deskShift: { serial: number; number: number } | null
 }
@@ -149,6 +153,8 @@ export interface State {
   }
   webhooks: ModelWebhooks
   bridge: ModelBridge
+  /** Why the tax authority refuses openings; null: it takes them. */
+  refusing: string | null
   /** Others that it may be instead: of requests at once it is not known which was first. */
   or: readonly State[]
 }

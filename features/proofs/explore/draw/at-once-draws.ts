@@ -10,6 +10,8 @@ const MOST_DRAWS = 40
 
 /** The world's own clock and faults are nobody's clients; a socket takes one message after the other. */
 function mayBeAtOnce(state: State, act: Act): boolean {
+  // What is wrong with its form is known of the state in which it is drawn alone
+  if (act.do === 'break the form') return false
   const { surface, socket } = askOf(state, act)
   return surface !== 'lab' && surface !== 'bridge' && (socket === undefined || socket.does === 'exchange')
 }

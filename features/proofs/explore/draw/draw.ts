@@ -1,8 +1,12 @@
 /** The next act of an episode, drawn by its seed from the state at hand. */
+
 import { ALONG, mayCome } from '../../../support/model/along.ts'
+import { isSureOfAuthority } from '../../../support/model/authority/acts.ts'
+import { mayNameComputer } from '../../../support/model/computers.ts'
 import { type Act, askOf } from '../../../support/model/model.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
+import { authorityDraws } from './authority-draws.ts'
 import { catalogueDraws } from './catalogue-draws.ts'
 import { formDraws } from './form-draws.ts'
 import type { Draw, Ground } from './ground.ts'
@@ -19,6 +23,7 @@ import { webhookDraws } from './webhook-draws.ts'
 const SUBJECTS: readonly (readonly Draw<Act>[])[] = [
   sessionDraws,
   shiftDraws,
+  authorityDraws,
   receiptDraws,
   linkDraws,
   formDraws,
@@ -53,19 +58,26 @@ function oneOf({ random, weights }: Ground): Draw<Act> {
 export function nextAct(state: State, ground: Ground): Act {
   for (;;) {
     const act = oneOf(ground).make(state, ground)
-    if (act !== null) return withSomething(state, act, ground.random)
+    if (act !== null && isSureOfAuthority(state, act)) return withSomething(state, act, ground)
   }
 }
 
+/** Mostly the first of the desk's computers, or one that is named alike; now and then none is named. */
+function atComputer(random: Random): { computer?: string } {
+  const computer = random.pick(['till-1', 'till-1', 'till-1', 'till-2', 'TILL-1', undefined])
+  return computer === undefined ? {} : { computer }
+}
+
 /** Now and then an act comes with what changes nothing, or with a member too few. */
-function withSomething(state: State, act: Act, random: Random): Act {
+function withSomething(state: State, act: Act, { random, areComputers }: Ground): Act {
+  if (areComputers && mayNameComputer(askOf(state, act))) return { ...act, ...atComputer(random) }
   if (!random.happens(0.06)) return act
   const along = random.pick(ALONG)
   return mayCome(askOf(state, act), along) ? { ...act, along } : act
 }
 
 /** Where an episode takes place: one register or two of an outlet, now and then with others of the house. */
-export function groundOf({ house }: State, random: Random): Ground {
+export function groundOf({ house, registers: all }: State, random: Random): Ground {
   const usable = Object.values(house.registers).filter(
     ({ isTest, isFrozen, organization }) => isTest && !isFrozen && !house.owing.includes(organization),
   )
@@ -92,6 +104,8 @@ export function groundOf({ house }: State, random: Random): Ground {
     cashiers,
     strangers: random.happens(0.4) ? strangers : [],
     isAtTerminals: random.happens(0.35),
+    // A server that is not ours would keep its register to that computer for good
+    areComputers: !all[first.id]!.drifts && random.happens(0.2),
     atOnce: random.pick([0, 0.03, 0.03, 0.2]),
     weights: weightsOf(random),
   }

@@ -11,6 +11,8 @@ export interface Ground {
   strangers: readonly string[]
   /** Whether bank terminals are much worked at. */
   isAtTerminals: boolean
+  /** Whether requests of desks name their computer. */
+  areComputers: boolean
   /** Share of acts that are done at once with others. */
   atOnce: number
   /** Of the draws, in their order. */

@@ -13,7 +13,7 @@ const MOST = 8
 const FLAWS: readonly SignInFlaw[] = [
   'secret',
   'login',
-  'capital in the login',
+  'login in capitals',
   'capital in the secret',
   'secret of a colleague',
   'no login',

@@ -64,8 +64,8 @@ const closeOverdue = (state: State, ground: Ground): ShiftAct | null => {
 export const shiftDraws: readonly Draw<ShiftAct>[] = [
   { weight: 5, make: openInCloud },
   { weight: 3, make: openAtDesk },
-  { weight: 1, make: closeOwn },
-  { weight: 1, make: closeAsSenior },
+  { weight: 1.5, make: closeOwn },
+  { weight: 2.5, make: closeAsSenior },
   { weight: 1, make: (state, ground) => ({ do: 'close at the desk', at: someRegister(state, ground).id }) },
   { weight: 2, make: closeOverdue },
   { weight: 2, make: (state, ground) => ({ do: 'report X', at: someRegister(state, ground).id }) },

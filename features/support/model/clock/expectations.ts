@@ -13,7 +13,7 @@ export const clockAnswers: ByAct<ClockAct, readonly Lawful[]> = {
         ...state,
         now: state.now + seconds * 1000,
         registers: Object.fromEntries(
-          Object.entries(state.registers).map(([id, register]) => [id, settledRegister(register)]),
+          Object.entries(state.registers).map(([id, register]) => [id, settledRegister(register, state.refusing)]),
         ),
       }),
     },

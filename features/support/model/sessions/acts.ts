@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 export type SignInFlaw =
   | 'secret'
   | 'login'
-  | 'capital in the login'
+  | 'login in capitals'
   | 'capital in the secret'
   | 'secret of a colleague'
   | 'no login'
@@ -46,8 +46,8 @@ function signInBody(state: State, cashier: string, flaw: SignInFlaw | undefined)
       return { login, password: `${password}-wrong` }
     case 'login':
       return { login: `${login}-none`, password }
-    case 'capital in the login':
-      return { login: capital(login), password }
+    case 'login in capitals':
+      return { login: login.toUpperCase(), password }
     case 'capital in the secret':
       return { login, password: capital(password) }
     case 'secret of a colleague':

@@ -49,7 +49,7 @@ function opened(state: State, by: string): Read[] {
   const taxes = state.house.taxes[organization]!
   const shows = (path: string, clause: string, members: Lawful['members']): Read =>
     read(`GET ${path}`, cloudAsk(state, 'GET', path, { by }), [
-      { status: 200, clause, also: ['AUT-003'], members, next: () => state },
+      { status: 200, clause, also: ['CLD-112', 'AUT-003'], members, next: () => state },
     ])
   return [
     shows('/cashier/me', 'CLD-112', [hasValue('id', cashier, 'CLD-201')]),

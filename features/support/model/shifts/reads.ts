@@ -83,7 +83,7 @@ function listed(
     hasValue('results.length', page.length, clause),
     ...page.flatMap((each, at) =>
       shiftShown(state, each, { at: `results.${at}.` }).map((one) =>
-        /\.(id|serial)$/.test(one.at) ? { ...one, clause: order } : one,
+        /^results\.\d+\.(id|serial)$/.test(one.at) ? { ...one, clause: order } : one,
       ),
     ),
   ]

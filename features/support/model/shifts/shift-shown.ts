@@ -1,5 +1,5 @@
 /** How a shift is shown in the cloud: in the answers of its commands, by its id, in lists, on its register. */
-import { type Expects, hasInstant, hasValue, isLike, isOneOf, shownAt, textAt } from '../expected.ts'
+import { type Expects, hasInstant, hasValue, isLike, isOneOf, isSuch, shownAt, textAt } from '../expected.ts'
 import { mayMove } from '../possible.ts'
 import { type ModelRegister, type ModelShift, type ShownStatus, type State, withRegister } from '../state.ts'
 import { balanceShown, reportShown } from './figures-shown.ts'
@@ -43,6 +43,7 @@ export function shiftShown(
 ): Expects[] {
   const named = (name: string): string => `${at}${name}`
   const { status } = shift
+  if (shift.refusedFor !== null) return refusedShown(state, shift, named)
   const isEnding = status === 'CLOSING' || status === 'CLOSED'
   const drawer = register.shift?.order === shift.order ? register.drawer : shift.initial + movedInShift(shift)
   const { organization } = state.house.registers[register.id]!
@@ -70,6 +71,20 @@ export function shiftShown(
     ...(shift.openedAt === null ? [] : [hasInstant(named('opened_at'), shift.openedAt, 'NS-03')]),
   ]
 }
+
+/** A shift whose opening was refused: closed, with the reason (SHF-006, SHF-007). */
+const refusedShown = (state: State, shift: ModelShift, named: (name: string) => string): Expects[] => [
+  shift.id === null ? isLike(named('id'), 'uuid', 'CLD-510') : hasValue(named('id'), shift.id, 'CLD-510'),
+  hasValue(named('status'), 'CLOSED', 'SHF-006'),
+  isSuch(
+    named('initial_transaction'),
+    `the reason: ${shift.refusedFor}`,
+    (transaction) => (JSON.stringify(transaction) ?? '').includes(JSON.stringify(shift.refusedFor).slice(1, -1)),
+    'SHF-007',
+  ),
+  transactionShown(state, shift.transactions.opening, named('initial_transaction.id'), 'SHF-003'),
+  hasValue(named('opened_at'), null, 'NS-03'),
+]
 
 /** A transaction by its id: the one that was shown, or one of no other shift. */
 const transactionShown = ({ registers }: State, known: string | null, at: string, clause: string): Expects =>

@@ -21,7 +21,7 @@ const NEARLY_A_DAY = 23 * 3_600_000
 
 /** Orders of shifts whose closing was asked for. */
 const closings = ({ shift, past }: ModelRegister): ModelShift[] => [
-  ...past,
+  ...past.filter(({ refusedFor }) => refusedFor === null),
   ...(shift?.status === 'CLOSING' || shift?.status === 'CLOSED' ? [shift] : []),
 ]
 
@@ -78,11 +78,18 @@ function perhapsFor(event: ToldEvent, webhook: ModelWebhook | undefined): ToldEv
   return { ...event, hooks: [...event.hooks, ...hooks], revision: -1 }
 }
 
+/** Whether it is the opening of a shift that was refused. */
+const isRefused = ({ registers }: State, { register, kind, serial }: ToldEvent): boolean =>
+  kind === 'shift OPENED' &&
+  registers[register]!.past.some((shift) => shift.serial === serial && shift.refusedFor !== null)
+
 /** What has become of an event by an act. */
 function later(event: ToldEvent, before: State, after: State): ToldEvent {
   const { link, onTheWay, held } = after.registers[event.register]!
   const webhook = after.webhooks.byRegister[event.register]
   const hasPassed = after.now > before.now
+  // What never opened is never told of
+  if (isRefused(after, event)) return { ...event, phase: 'told', hooks: [] }
   if (event.phase === 'pending' || event.phase === 'uncertain') {
     if (link === 'online' && onTheWay === 0 && held === 0) return arrivedFor(event, webhook)
     return hasPassed && !event.isHeld ? perhapsFor(event, webhook) : event
