@@ -12,6 +12,7 @@ const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister 
   held: 0,
   onTheWay: 0,
   offlineSince: null,
+  spells: [],
   pendingSince: null,
   codes: { free: codes, ofGrant: codes, used: 0, coming: 0, next: [] },
   drawer: 0,

@@ -80,6 +80,13 @@ export interface ModelPrint {
   kind: 'RECEIPT' | 'SERVICE' | 'WITHDRAWAL' | 'Z_REPORT' | 'X_REPORT' | 'PERIODICAL_REPORT'
 }
 
+/** A time offline, ms. */
+export interface OfflineSpell {
+  since: number
+  /** When it was told to go online; it ends once all is sent. null: it was not told. */
+  ended: number | null
+}
+
 export interface ModelRegister {
   id: string
   /** Whether what is on its way arrives by itself; false: only while the clock is moved. */
@@ -91,6 +98,8 @@ export interface ModelRegister {
   onTheWay: number
   /** Instant of the last going offline, ms; null: never. */
   offlineSince: number | null
+  /** Times offline so far, oldest first. */
+  spells: readonly OfflineSpell[]
   /** Instant of the first document that may not be delivered, ms; null: there is none. */
   pendingSince: number | null
   codes: {

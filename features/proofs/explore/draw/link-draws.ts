@@ -1,10 +1,12 @@
 /** Going offline and online, pings, questions for codes, and time that passes. */
 import type { ClockAct } from '../../../support/model/clock/acts.ts'
 import type { LinkAct } from '../../../support/model/link/acts.ts'
+import { lastDocumentOf } from '../../../support/model/link/expectations.ts'
 import type { State } from '../../../support/model/state.ts'
 import { caller, type Draw, type Ground, someRegister } from './ground.ts'
+import { window } from './list-draws.ts'
 
-type Named = Exclude<LinkAct['do'], 'ask for codes'>
+type Named = 'go offline' | 'go online' | 'ping'
 
 const named =
   (act: Named) =>
@@ -12,6 +14,27 @@ const named =
     const who = caller(state, ground, someRegister(state, ground).id)
     return who && { do: act, ...who }
   }
+
+/** As of a moment: now, that of the last document, beside it, a minute ago; by a code of the pool, or none of it. */
+const goOffline = (state: State, ground: Ground): LinkAct | null => {
+  const { random } = ground
+  const register = someRegister(state, ground)
+  const who = caller(state, ground, register.id)
+  if (!who) return null
+  const last = lastDocumentOf(register)
+  const moments = [state.now, state.now - 60_000, ...(last > 0 ? [last, last + 1, last - 1, last + 1000] : [])]
+  const since = random.happens(0.6) ? { since: Math.min(state.now, random.pick(moments)) } : {}
+  const spent = register.receipts.flatMap(({ isOnline, fiscalCode }) => (isOnline ? [] : (fiscalCode ?? [])))
+  const code = random.happens(0.4) ? { code: random.pick([...register.codes.next, ...spent, 'TEST-none00']) } : {}
+  return { do: 'go offline', ...who, ...since, ...code }
+}
+
+const offlineTime = (state: State, ground: Ground): LinkAct | null => {
+  const register = someRegister(state, ground)
+  const who = caller(state, ground, register.id)
+  const moments = register.spells.flatMap(({ since, ended }) => [since, since + 1000, ended ?? state.now])
+  return who && { do: 'look at the offline time', ...who, query: window(ground.random, state, moments) }
+}
 
 const askForCodes = (state: State, ground: Ground): LinkAct | null => {
   const { random } = ground
@@ -50,7 +73,9 @@ export const linkDraws: readonly Draw<LinkAct | ClockAct>[] = [
       return seconds.length === 0 ? null : { do: 'wait', seconds: ground.random.pick(seconds) }
     },
   },
-  { weight: 2, make: named('go offline') },
+  { weight: 1.5, make: named('go offline') },
+  { weight: 0.7, make: goOffline },
+  { weight: 0.7, make: offlineTime },
   {
     weight: 4,
     make: (state, ground) => {

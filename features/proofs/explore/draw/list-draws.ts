@@ -20,7 +20,8 @@ const around = (random: Random, instant: number): number => instant + random.pic
 
 const YEAR = 365 * 24 * 3_600_000
 
-function window(random: Random, { now }: State, instants: readonly number[]): ListQuery {
+/** A window whose ends are near instants of the state at hand, ms. */
+export function window(random: Random, { now }: State, instants: readonly number[]): ListQuery {
   const end = (): number => (instants.length > 0 && random.happens(0.85) ? around(random, random.pick(instants)) : now)
   switch (random.pick(['from', 'to', 'both', 'both', 'same', 'far', 'malformed'])) {
     case 'from':

@@ -6,6 +6,7 @@ import { withoutWaiting } from '../possible.ts'
 import type { Condition } from '../refused.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
 import type { LinkAct } from './acts.ts'
+import { offlineTimeLooked } from './offline-time.ts'
 
 /** Bounds of a count of codes (LIM-010 to LIM-014). */
 const COUNT = { least: 1, most: 10_000, unnamed: 2000 } as const
@@ -29,35 +30,61 @@ function atRegister(
 /** Test and production are kept apart even where nothing changes (NS-55, NS-88). */
 const isOfKind = ({ name }: Condition): boolean => name === 'test and production are kept apart'
 
-/** Taken offline: the document is held and takes the last code of the pool (CON-005, NS-67); no shift waits (NS-47). */
-function offline(register: ModelRegister, now: number): ModelRegister {
+/** Taken offline: the document is held and takes the last code of the pool, or the one that is named (CON-005, NS-67, NS-14);
+ * no shift waits (NS-47).
+ */
+function offline(register: ModelRegister, since: number, code: string | undefined): ModelRegister {
   const { codes } = register
+  const next = code === undefined ? codes.next.slice(0, codes.free - 1) : codes.next.filter((each) => each !== code)
   return {
     ...withoutWaiting(register),
     link: 'offline',
-    offlineSince: now,
-    pendingSince: register.pendingSince ?? now,
+    offlineSince: since,
+    spells: [...register.spells, { since, ended: null }],
+    pendingSince: register.pendingSince ?? since,
     held: register.held + 1,
-    codes: { ...codes, free: codes.free - 1, used: oneMore(codes.used), next: codes.next.slice(0, codes.free - 1) },
+    codes: { ...codes, free: codes.free - 1, used: oneMore(codes.used), next },
   }
 }
 
+/** Instant of the last document of a register, ms. */
+export const lastDocumentOf = ({ shift, past, receipts, spells }: ModelRegister): number =>
+  Math.max(
+    0,
+    ...[...past, ...(shift ? [shift] : [])].flatMap(({ begunAt, endedAt }) => [begunAt, endedAt ?? 0]),
+    ...receipts.map(({ madeAt }) => madeAt),
+    ...spells.map(({ since }) => since),
+  )
+
 const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) =>
   atRegister(state, act, { key: 'CLD-406' }, (now, register, cashier) => {
-    const done = (to: State): Lawful[] => [succeeds(200, 'CLD-405', [hasValue('status', 'ok', 'NS-18')], () => to)]
+    const { since = now.now, code } = act
+    const done = (to: State): Lawful[] => [
+      { ...succeeds(200, 'CLD-405', [hasValue('status', 'ok', 'NS-18')], () => to), also: ['CLD-408'] },
+    ]
     const conditions = standing(now, cashier, register.id)
     if (register.link !== 'online')
       return answersOf(now, 'cloud', { conditions: conditions.filter(isOfKind) }, () => done(now))
-    const needs = { ...codeNeeded(register), holds: register.codes.free === 0 }
-    return answersOf(now, 'cloud', { conditions: [...conditions, needs] }, () =>
-      done(withRegister(now, offline(register, now.now))),
+    const needs: Condition[] = [
+      { ...codeNeeded(register), holds: register.codes.free === 0 },
+      { name: 'offline since before the last transaction', holds: since < lastDocumentOf(register) },
+      { name: 'offline code not free', holds: code !== undefined && !register.codes.next.includes(code) },
+    ]
+    return answersOf(now, 'cloud', { conditions: [...conditions, ...needs] }, () =>
+      done(withRegister(now, offline(register, since, code))),
     )
   })
 
 const wentOnline = (state: State, act: Extract<LinkAct, { do: 'go online' }>) =>
   atRegister(state, act, { key: 'CLD-402' }, (now, register) => [
     succeeds(200, 'CLD-401', [hasValue('status', 'ok', 'NS-18')], () =>
-      register.link === 'offline' ? withRegister(now, { ...register, link: 'returning' }) : now,
+      register.link === 'offline'
+        ? withRegister(now, {
+            ...register,
+            link: 'returning',
+            spells: register.spells.with(-1, { ...register.spells.at(-1)!, ended: now.now }),
+          })
+        : now,
     ),
   ])
 
@@ -97,6 +124,7 @@ function askedForCodes(state: State, act: Extract<LinkAct, { do: 'ask for codes'
 export const linkAnswers: ByAct<LinkAct, readonly Lawful[]> = {
   'go offline': wentOffline,
   'go online': wentOnline,
+  'look at the offline time': offlineTimeLooked,
   ping: pinged,
   'ask for codes': askedForCodes,
 }

@@ -9,7 +9,7 @@ import { figuresOf } from './figures.ts'
 import { bookShown, jsonShown } from './files-shown.ts'
 import { REPORT_KINDS } from './kinds.ts'
 import { isMade } from './made.ts'
-import { addressOf, mailAnswers, mailedTo } from './mails.ts'
+import { mailAddress, mailAnswers, mailedTo } from './mails.ts'
 import { idsNamed, malformedReport, spanOfReport } from './request.ts'
 
 /** Of any place from Greenwich, ms. */
@@ -49,7 +49,7 @@ function asked(state: State, { by, kind, body }: Extract<ReportAct, { do: 'ask f
       isJson: kind === 'z' && body.export_extension === 'JSON',
       askedAt: state.now,
       body,
-      asked: [...new Set([body.emails ?? []].flat().map((each) => addressOf(String(each))))],
+      asked: [...new Set([body.emails ?? []].flat().map((each) => mailAddress(String(each))))],
       mails: mailedTo(state, organization, body.emails),
       mayMail: [],
       updatedAt: null,

@@ -45,14 +45,14 @@ export const mailAsks: ByAct<MailAct, Ask> = {
 }
 
 /** An address, whatever the case of its letters (NS-90). */
-export const addressOf = (text: string): string => text.toLowerCase()
+export const mailAddress = (text: string): string => text.toLowerCase()
 
 const named = ({ mailing }: State, organization: string, address: string): boolean =>
   mailing.unsubscribed.includes(`${organization} ${address}`)
 
 /** Who is mailed a report: each address once, but those that have unsubscribed. */
 export const mailedTo = (state: State, organization: string, emails: unknown): readonly string[] =>
-  [...new Set((Array.isArray(emails) ? emails : []).map((each) => addressOf(String(each))))].filter(
+  [...new Set((Array.isArray(emails) ? emails : []).map((each) => mailAddress(String(each))))].filter(
     (address) => !named(state, organization, address),
   )
 
@@ -78,7 +78,7 @@ interface SeenMail {
 
 const mailsTo = (shown: unknown, address: string): SeenMail[] =>
   (Array.isArray(shown) ? (shown as SeenMail[]) : []).filter(
-    ({ to }) => Array.isArray(to) && to.some((each) => addressOf(String(each)) === address),
+    ({ to }) => Array.isArray(to) && to.some((each) => mailAddress(String(each)) === address),
   )
 
 function mailboxShown(state: State): Expects[] {
@@ -114,7 +114,7 @@ const looked = (state: State): readonly Lawful[] => [
   succeeds(200, 'REP-006', mailboxShown(state), (shown) => {
     const last = { ...state.mailing.last }
     for (const { to, id } of Array.isArray(shown) ? (shown as SeenMail[]) : [])
-      if (Array.isArray(to) && typeof id === 'number') for (const each of to) last[addressOf(String(each))] = id
+      if (Array.isArray(to) && typeof id === 'number') for (const each of to) last[mailAddress(String(each))] = id
     return { ...state, mailing: { ...state.mailing, last } }
   }),
 ]
@@ -173,7 +173,7 @@ const openTo = (task: AskedReport, address: string): AskedReport =>
     : task
 
 const again = (state: State, { address: text }: Extract<MailAct, { do: 'subscribe again' }>): readonly Lawful[] => {
-  const address = addressOf(text)
+  const address = mailAddress(text)
   const unsubscribed = state.mailing.unsubscribed.filter((each) => !each.endsWith(` ${address}`))
   const tasks = state.tasks.map((task) =>
     task.asked.includes(address) && !task.mails.includes(address) && isMade(state, task) !== true
