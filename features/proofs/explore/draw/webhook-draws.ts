@@ -1,4 +1,6 @@
 /** Webhooks: set, set again, removed; two registers with one address; addresses where nobody answers; a failing receiver. */
+import type { ClockAct } from '../../../support/model/clock/acts.ts'
+import type { ReceiverTrouble } from '../../../support/model/known/webhooks.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { WebhookAct } from '../../../support/model/webhooks/acts.ts'
 import type { Random } from '../../kit/random.ts'
@@ -35,14 +37,37 @@ const removeWebhook = (state: State, ground: Ground): WebhookAct | null => {
   return who && { do: 'remove a webhook', ...who, ...without(random) }
 }
 
-const receiverFails = ({ webhooks }: State, { random }: Ground): WebhookAct | null => {
-  const { byRegister, failing } = webhooks
-  if (failing !== null || !Object.values(byRegister).some(({ query }) => query !== null)) return null
-  return { do: 'receiver fails', status: random.pick(FAILURES), times: random.between(1, 2) }
+/** Just within the time in which it must answer, and just beyond it, ISO 8601. */
+const LATENCIES = ['PT3S', 'PT9.5S', 'PT10.5S', 'PT1M'] as const
+
+const troubles = (random: Random): ReceiverTrouble =>
+  random.pick([
+    { name: 'receiver-failing', status: random.pick(FAILURES), times: random.between(1, 4) },
+    { name: 'receiver-failing', status: random.pick(FAILURES), times: random.between(1, 4) },
+    { name: 'receiver-failing', status: random.pick(FAILURES), times: null },
+    { name: 'receiver-silent' },
+    { name: 'receiver-slow', latency: random.pick(LATENCIES) },
+  ] as const)
+
+const receiverIsTroubled = ({ webhooks }: State, { random }: Ground): WebhookAct | null => {
+  const { byRegister, trouble } = webhooks
+  if (trouble !== null || !Object.values(byRegister).some(({ query }) => query !== null)) return null
+  return { do: 'receiver is troubled', trouble: troubles(random) }
 }
 
-export const webhookDraws: readonly Draw<WebhookAct>[] = [
+const receiverIsWell = ({ webhooks: { trouble } }: State): WebhookAct | null =>
+  trouble && { do: 'receiver is well', trouble: trouble.name }
+
+/** Seconds in which calls are made again: some, all but the last of a day, and beyond it. */
+const WAITS = [10, 11, 60, 300, 3600, 22 * 3600, 25 * 3600] as const
+
+const waitForCalls = ({ webhooks }: State, { random }: Ground): ClockAct | null =>
+  webhooks.isRestless && webhooks.events.some(({ isDue }) => isDue) ? { do: 'wait', seconds: random.pick(WAITS) } : null
+
+export const webhookDraws: readonly Draw<WebhookAct | ClockAct>[] = [
   { weight: 3, make: setWebhook },
   { weight: 0.5, make: removeWebhook },
-  { weight: 0.7, make: receiverFails },
+  { weight: 0.7, make: receiverIsTroubled },
+  { weight: 1.2, make: receiverIsWell },
+  { weight: 1.2, make: waitForCalls },
 ]

@@ -7,6 +7,15 @@ export interface Hook {
   key: string
 }
 
+/** The last failure of a webhook's calls; instants in ms. */
+export interface ModelWebhookError {
+  since: number
+  /** At the latest; left out: that is not known. */
+  until?: number
+  /** In words; left out: that is not known. */
+  cause?: string
+}
+
 export interface ModelWebhook {
   url: string
   /** null: nobody answers at its address. */
@@ -15,8 +24,8 @@ export interface ModelWebhook {
   /** ms */
   createdAt: number
   updatedAt: number | null
-  /** null: none; a failure since an instant, ms; unknown: there may be one. */
-  error: null | 'unknown' | { since: number }
+  /** null: none; unknown: there may be one. */
+  error: null | 'unknown' | ModelWebhookError
   wasCalled: boolean
   /** Another at each setting. */
   revision: number
@@ -59,15 +68,24 @@ export interface ToldEvent {
   dueBy: number
 }
 
+/** `times`: so often; null: until it is taken off. */
+export type ReceiverTrouble =
+  | { name: 'receiver-failing'; status: number; times: number | null }
+  | { name: 'receiver-silent' }
+  /** ISO 8601. */
+  | { name: 'receiver-slow'; latency: string }
+
 export interface ModelWebhooks {
   /** Address of the world's own receiver; null: it has none. */
   inbox: string | null
   byRegister: Readonly<Record<string, ModelWebhook>>
   events: readonly ToldEvent[]
-  /** What the receiver answers next, and how often; null: 200. Some of it may have been answered. */
-  failing: { status: number; times: number; isBegun: boolean } | null
-  /** Calls that were made again, of all events. */
-  repeats: { least: number; most: number }
+  /** The fault of the receiver, by the lab's name; null: it answers 200. */
+  trouble: ReceiverTrouble | null
+  /** Whether calls may have failed, or wait to be made again. */
+  isRestless: boolean
+  /** What was said of a failure, by its cause. */
+  messages: Readonly<Record<string, string>>
   revisions: number
   /** Keys that were shown, and whose. */
   keys: readonly { register: string; key: string }[]
@@ -77,8 +95,9 @@ export const noWebhooks = (inbox: string | null): ModelWebhooks => ({
   inbox,
   byRegister: {},
   events: [],
-  failing: null,
-  repeats: { least: 0, most: 0 },
+  trouble: null,
+  isRestless: false,
+  messages: {},
   revisions: 0,
   keys: [],
 })

@@ -41,7 +41,7 @@ function currentShift(state: State, session: string, cashier: string): Read {
         each.at === 'status'
           ? { ...each, also: ['SHF-014'] }
           : each.at === 'id'
-            ? { ...each, also: ['CLD-202'] }
+            ? { ...each, also: ['CLD-202', 'SHF-013'] }
             : each,
       )
       const it: Lawful = { status: 200, clause: 'CLD-202', members, next: (body) => shiftSeen(state, made, body) }

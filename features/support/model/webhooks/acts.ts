@@ -1,6 +1,7 @@
-/** Acts of webhooks: set, removed; and a receiver that fails for a while. */
+/** Acts of webhooks: set, removed; and a receiver that fails, is silent or slow, and well again. */
 import { cloudAsk } from '../asking.ts'
 import type { Ask, ByAct, Json } from '../expected.ts'
+import type { ReceiverTrouble } from '../known/webhooks.ts'
 import type { State } from '../state.ts'
 
 /** A header that a request leaves out (CLD-802). */
@@ -13,8 +14,8 @@ export type WebhookAct =
       | { url: Json }
     ))
   | { do: 'remove a webhook'; by: string | null; at: string | null; without?: LeftOut }
-  /** Whatever it was told to answer before. */
-  | { do: 'receiver fails'; status: number; times: number }
+  | { do: 'receiver is troubled'; trouble: ReceiverTrouble }
+  | { do: 'receiver is well'; trouble: ReceiverTrouble['name'] }
 
 /** The address that a webhook is set to. */
 export const urlOf = ({ webhooks }: State, act: Extract<WebhookAct, { do: 'set a webhook' }>): Json =>
@@ -30,10 +31,11 @@ export const webhookAsks: ByAct<WebhookAct, Ask> = {
   },
   'remove a webhook': (state, { by, at, without }) =>
     cloudAsk(state, 'DELETE', '/webhook', { by, at, ...leaving(without) }),
-  'receiver fails': (_, { status, times }) => ({
+  'receiver is troubled': (_, { trouble: { name, ...parameters } }) => ({
     surface: 'lab',
     method: 'PUT',
-    path: '/faults/receiver-failing',
-    body: { status, times },
+    path: `/faults/${name}`,
+    body: Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== null)),
   }),
+  'receiver is well': (_, { trouble }) => ({ surface: 'lab', method: 'DELETE', path: `/faults/${trouble}` }),
 }

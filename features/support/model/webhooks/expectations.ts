@@ -1,7 +1,7 @@
 /** What the commands of webhooks are answered with. */
 import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
 import { type ByAct, hasValue, type Lawful, textAt } from '../expected.ts'
-import type { ModelWebhook, ModelWebhooks } from '../known/webhooks.ts'
+import type { ModelWebhook, ModelWebhooks, ReceiverTrouble } from '../known/webhooks.ts'
 import type { Condition } from '../refused.ts'
 import type { State } from '../state.ts'
 import type { WebhookAct } from './acts.ts'
@@ -47,7 +47,7 @@ function set(state: State, act: Extract<WebhookAct, { do: 'set a webhook' }>): r
       wasCalled: false,
       revision: revisions + 1,
     }
-    const members = [...keyShown(state, register), ...settingsShown(webhook, 'CLD-801')]
+    const members = [...keyShown(state, register), ...settingsShown(webhook, 'CLD-801', state)]
     return [
       succeeds(200, 'CLD-801', members, (shown) => {
         const key = textAt(shown, 'key') ?? ''
@@ -73,12 +73,13 @@ const removed = (state: State, act: Extract<WebhookAct, { do: 'remove a webhook'
     ].map((each) => (former ? each : { ...each, clause: 'CLD-806' }))
   })
 
-const receiverFails = (state: State, { status, times }: Extract<WebhookAct, { do: 'receiver fails' }>) => [
-  succeeds(200, 'WHK-008', [], () => withWebhooks(state, { failing: { status, times, isBegun: false } })),
+const receiverIs = (state: State, trouble: ReceiverTrouble | null) => [
+  succeeds(200, 'WHK-008', [], () => withWebhooks(state, { trouble, isRestless: true })),
 ]
 
 export const webhookAnswers: ByAct<WebhookAct, readonly Lawful[]> = {
   'set a webhook': set,
   'remove a webhook': removed,
-  'receiver fails': receiverFails,
+  'receiver is troubled': (state, { trouble }) => receiverIs(state, trouble),
+  'receiver is well': (state) => receiverIs(state, null),
 }

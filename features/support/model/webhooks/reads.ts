@@ -2,10 +2,11 @@
 import { createHmac } from 'node:crypto'
 import { cloudAsk } from '../asking.ts'
 import { type Expects, isLike, isSuch, type Read, shownAt } from '../expected.ts'
-import type { EventKind, Hook, ToldEvent } from '../known/webhooks.ts'
+import type { EventKind, Hook, ModelWebhook, ToldEvent } from '../known/webhooks.ts'
 import { refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
-import { settingsShown, showsNoKey } from './settings-shown.ts'
+import { type Attempt, attemptOf, attemptsShown } from './attempts.ts'
+import { messageSeen, settingsShown, showsNoKey } from './settings-shown.ts'
 
 /** A call as the lab's list has it, with its body read. */
 interface Call {
@@ -15,6 +16,7 @@ interface Call {
   kind: string
   /** What it tells of. */
   what: unknown
+  attempt: Attempt
 }
 
 const CLAUSES: Readonly<Record<EventKind, string>> = {
@@ -42,6 +44,10 @@ function callOf(shown: unknown): Call {
     text,
     kind: `${name} ${shownAt(what, name === 'shift' ? 'status' : 'type')}`,
     what,
+    attempt: attemptOf(Date.parse(String(shownAt(shown, 'at'))), {
+      status: Number(shownAt(shownAt(shown, 'answer'), 'status')),
+      after: String(shownAt(shownAt(shown, 'answer'), 'after')),
+    }),
   }
 }
 
@@ -89,9 +95,17 @@ const clauseOf = ({ kind }: ToldEvent): string => CLAUSES[kind]
 
 /** All that is told of is told once, at its address, signed; and nothing else is told. */
 function callsShown(state: State): Expects[] {
-  const { events, repeats, byRegister } = state.webhooks
+  const { events, byRegister } = state.webhooks
   const times = (body: unknown, event: ToldEvent): number => callsIn(body).filter((call) => tellsOf(call, event)).length
-  const more = (body: unknown): number => events.reduce((sum, event) => sum + Math.max(0, times(body, event) - 1), 0)
+  // Where its webhook was set again, its waits begin anew (NS-46)
+  const steady = events.filter(
+    ({ phase, hooks, register, revision }) =>
+      phase === 'told' && hooks.length === 1 && byRegister[register]?.revision === revision,
+  )
+  const attemptsIn = (body: unknown): Attempt[][] => {
+    const calls = callsIn(body)
+    return steady.map((event) => calls.filter((call) => tellsOf(call, event)).map(({ attempt }) => attempt))
+  }
   const isElsewhere = (call: Call): boolean => !Object.values(byRegister).some(({ query }) => query === call.query)
   const unknown = (body: unknown): Call[] => callsIn(body).filter((call) => !events.some((one) => tellsOf(call, one)))
   return [
@@ -132,8 +146,7 @@ function callsShown(state: State): Expects[] {
       hookAt(call, event).some(({ key }) => isSigned(call, key)),
     ),
     { ...showsNoKey(state) },
-    isSuch('', `no more than ${repeats.most} calls made again`, (body) => more(body) <= repeats.most, 'WHK-007'),
-    isSuch('', `${repeats.least} calls made again`, (body) => more(body) >= repeats.least, 'WHK-008'),
+    ...attemptsShown(state.now, attemptsIn),
     ...eachCall(events, 'each of the kind it is', clauseOf, ({ kind }, event) => kind === event.kind),
     ...eachCall(events, 'each as it is once fiscalized', clauseOf, isFiscalized),
     ...eachCall(
@@ -156,12 +169,48 @@ function isFiscalized({ what }: Call, { id, serial, kind }: ToldEvent): boolean 
   )
 }
 
+/** Calls that are shown at most: of more, the first may be forgotten. */
+const MOST_CALLS = 1000
+
 const received = (state: State): Read => ({
   name: 'calls of webhooks',
   of: null,
-  ask: { surface: 'lab', method: 'GET', path: '/webhooks?limit=1000' },
-  expected: () => ({ lawful: [{ status: 200, clause: 'WHK-001', members: callsShown(state), next: () => state }] }),
+  ask: { surface: 'lab', method: 'GET', path: `/webhooks?limit=${MOST_CALLS}` },
+  expected: () => ({
+    lawful: [
+      { status: 200, clause: 'WHK-001', members: callsShown(state), next: (body) => failuresSeen(state, body) },
+      {
+        ...{ status: 200, clause: 'WHK-001', next: () => state },
+        members: [isSuch('length', 'all that can be shown', (length) => length === MOST_CALLS, 'WHK-001')],
+      },
+    ],
+  }),
 })
+
+const causeOf = ({ end, status }: Attempt): string => (end === 'silence' ? 'silence' : `status ${status}`)
+
+/** The state with the last failure of each webhook, by the calls that were shown (WHK-016). */
+function failuresSeen(state: State, body: unknown): State {
+  const { webhooks, now } = state
+  const calls = callsIn(body)
+  const all = Object.entries(webhooks.byRegister)
+  const errorOf = (register: string, webhook: ModelWebhook): ModelWebhook['error'] => {
+    const setAt = webhook.updatedAt ?? webhook.createdAt
+    const own = webhooks.events.filter((event) => event.register === register)
+    const isClear = own.every(({ phase }) => phase === 'told' || phase === 'pending')
+    if (webhook.query === null || !isClear) return webhook.error
+    const attempts = calls.filter((call) => own.some((event) => tellsOf(call, event))).map(({ attempt }) => attempt)
+    const bad = attempts.filter(({ end, endedAt }) => end !== 'taken' && endedAt >= setAt)
+    // What is under way may fail at any time, and what failed as the webhook was set may belong to either
+    if (bad.some(({ endedAt, end, at }) => endedAt > now || end === 'neither' || at <= setAt)) return 'unknown'
+    const last = bad.toSorted((a, b) => a.endedAt - b.endedAt).at(-1)
+    return last ? { since: last.endedAt, until: last.endedAt, cause: causeOf(last) } : null
+  }
+  const byRegister = Object.fromEntries(
+    all.map(([register, webhook]) => [register, { ...webhook, error: errorOf(register, webhook) }]),
+  )
+  return { ...state, webhooks: { ...webhooks, byRegister } }
+}
 
 function settings(state: State, by: string, register: string): Read {
   const webhook = state.webhooks.byRegister[register]
@@ -178,9 +227,9 @@ function settings(state: State, by: string, register: string): Read {
               members: [
                 showsNoKey(state),
                 isSuch('key', 'no such member', (key) => key === undefined, 'CLD-804'),
-                ...settingsShown(webhook, 'CLD-804'),
+                ...settingsShown(webhook, 'CLD-804', state),
               ],
-              next: () => state,
+              next: (shown) => messageSeen(state, webhook, shown),
             }
           : refusedFor(state, 'cloud', { name: 'webhook not set' }),
       ],

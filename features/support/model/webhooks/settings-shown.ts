@@ -1,6 +1,6 @@
 /** How the settings of a webhook are shown: when it is set, with a new key; and by a look, without it. */
-import { type Expects, hasValue, isLike, isSuch } from '../expected.ts'
-import type { ModelWebhook } from '../known/webhooks.ts'
+import { type Expects, hasValue, isLike, isSuch, textAt } from '../expected.ts'
+import type { ModelWebhook, ModelWebhooks } from '../known/webhooks.ts'
 import type { State } from '../state.ts'
 
 const isAt =
@@ -11,24 +11,38 @@ const isAt =
 const written = (instant: number): string => new Date(instant).toISOString()
 
 /** The last failure (WHK-016): of calls that were all taken there is none (WHK-007). */
-function errorShown({ error, wasCalled }: ModelWebhook): Expects[] {
+function errorShown({ error, wasCalled }: ModelWebhook, messages: ModelWebhooks['messages']): Expects[] {
   if (error === 'unknown') return []
   if (error === null) {
     const clause = wasCalled ? 'WHK-007' : 'WHK-016'
-    return [hasValue('last_error_date', null, clause), hasValue('last_error_message', null, clause)]
+    const also = wasCalled ? ['WHK-016'] : []
+    return [hasValue('last_error_date', null, clause, ...also), hasValue('last_error_message', null, clause, ...also)]
   }
-  const isSince = (value: unknown): boolean => typeof value === 'string' && Date.parse(value) >= error.since
+  const { since, until = Number.POSITIVE_INFINITY, cause } = error
+  const isThen = (value: unknown): boolean =>
+    typeof value === 'string' && Date.parse(value) >= since && Date.parse(value) <= until
+  const ofOthers = Object.entries(messages).flatMap(([other, said]) => (other === cause ? [] : [said]))
   return [
-    isSuch('last_error_date', `an instant from ${written(error.since)} on`, isSince, 'WHK-016'),
+    isSuch('last_error_date', `an instant from ${written(since)} on`, isThen, 'WHK-016'),
     isLike('last_error_message', 'text', 'WHK-016'),
+    // Another cause is another reason
+    ...(cause === undefined ? [] : [{ at: 'last_error_message', noneOf: ofOthers, clause: 'WHK-016' }]),
   ]
 }
 
+/** The state with what was said of a failure. */
+export function messageSeen(state: State, { error }: ModelWebhook, shown: unknown): State {
+  const said = textAt(shown, 'last_error_message')
+  if (error === null || error === 'unknown' || error.cause === undefined || said === null) return state
+  const messages = { ...state.webhooks.messages, [error.cause]: said }
+  return { ...state, webhooks: { ...state.webhooks, messages } }
+}
+
 /** @param clause of the operation */
-export const settingsShown = (webhook: ModelWebhook, clause: string): Expects[] => [
+export const settingsShown = (webhook: ModelWebhook, clause: string, { webhooks }: State): Expects[] => [
   hasValue('url', webhook.url, clause),
   isSuch('created_at', written(webhook.createdAt), isAt(webhook.createdAt), clause),
-  ...errorShown(webhook),
+  ...errorShown(webhook, webhooks.messages),
   webhook.updatedAt === null
     ? hasValue('updated_at', null, 'NS-46')
     : isSuch('updated_at', written(webhook.updatedAt), isAt(webhook.updatedAt), 'NS-46'),

@@ -119,26 +119,19 @@ export function webhooksTold(before: State, after: State): State {
 /** Phases of events that may be told at any time. */
 const UNSURE: ReadonlySet<ToldEvent['phase']> = new Set(['uncertain', 'repeated', 'loose'])
 
-/** Calls that failed in the time that has passed: the last failure of each webhook, and what was told again (WHK-008). */
+/** Calls that may have failed in the time that has passed: the last failure of each webhook. */
 function failed(webhooks: ModelWebhooks, before: State, former: readonly ToldEvent[]): ModelWebhooks {
-  const { events, failing, repeats } = webhooks
+  const { events, isRestless } = webhooks
   const wasDue = new Set(former.filter(({ isDue }) => isDue).map(nameOf))
   const due = events.filter((each) => each.isDue && !wasDue.has(nameOf(each)))
   const called = new Set(due.map(({ register }) => register))
   const perhaps = new Set(events.filter(({ phase }) => UNSURE.has(phase)).map(({ register }) => register))
-  const isClear =
-    perhaps.size === 0 &&
-    due.every(({ register }) => before.registers[register]!.link === 'online') &&
-    !failing?.isBegun
-  const failures = failing !== null && failing.status >= 400 && !failing.isBegun ? failing.times : 0
   const errorOf = (register: string, { error, revision, query }: ModelWebhook): ModelWebhook['error'] => {
     const isUnheard = ({ phase, ...each }: ToldEvent): boolean =>
       phase === 'unheard' && each.register === register && each.revision === revision
     if (events.some(isUnheard)) return error !== null && error !== 'unknown' ? error : { since: before.now }
-    if (query === null && perhaps.has(register)) return 'unknown'
-    const isTouched = called.has(register) || perhaps.has(register)
-    if (failing === null || failing.status < 300 || !isTouched) return error
-    return isClear && failures > 0 && called.size === 1 ? { since: before.now } : 'unknown'
+    if (query === null) return perhaps.has(register) ? 'unknown' : error
+    return isRestless && events.some((each) => each.register === register) ? 'unknown' : error
   }
   const byRegister = Object.fromEntries(
     Object.entries(webhooks.byRegister).map(([register, webhook]) => {
@@ -146,13 +139,7 @@ function failed(webhooks: ModelWebhooks, before: State, former: readonly ToldEve
       return [register, { ...webhook, wasCalled, error: errorOf(register, webhook) }]
     }),
   )
-  if (failing === null || (called.size === 0 && perhaps.size === 0)) return { ...webhooks, byRegister }
-  return {
-    ...webhooks,
-    byRegister,
-    failing: called.size > 0 ? null : { ...failing, isBegun: true },
-    repeats: { least: repeats.least + (isClear ? failures : 0), most: repeats.most + failures },
-  }
+  return { ...webhooks, byRegister }
 }
 
 const nameOf = ({ register, kind, id, serial }: ToldEvent): string => `${register} ${kind} ${id ?? serial}`
