@@ -1,7 +1,7 @@
 /** Tests of calls that are made again: each way in which they may break the law is told by its clause. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attemptOf, attemptsShown } from './attempts.ts'
+import { attemptsShown, callAttempt } from './attempts.ts'
 
 const SECOND = 1000
 const failing = { status: 500, after: 'PT0S' }
@@ -10,7 +10,7 @@ const taken = { status: 200, after: 'PT9.5S' }
 
 /** Clauses of what does not hold of calls at these seconds, now an hour and a half behind the first. */
 const brokenBy = (...calls: (readonly [second: number, answer: { status: number; after: string }])[]): string[] => {
-  const attempts = calls.map(([second, answer]) => attemptOf(second * SECOND, answer))
+  const attempts = calls.map(([second, answer]) => callAttempt(second * SECOND, answer))
   return attemptsShown(5400 * SECOND, () => [attempts]).flatMap((each) =>
     'holds' in each && !each.holds(null) ? [each.clause] : [],
   )

@@ -31,7 +31,7 @@ function durationOf(text: string): number | null {
 }
 
 /** @param answer as the lab shows it */
-export function attemptOf(at: number, answer: { status: number; after: string }): Attempt {
+export function callAttempt(at: number, answer: { status: number; after: string }): Attempt {
   const after = durationOf(answer.after)
   const { status } = answer
   if (after === null || after > PATIENCE) return { at, endedAt: at + PATIENCE, status, end: 'silence' }

@@ -2,22 +2,12 @@
 import { createHmac } from 'node:crypto'
 import { cloudAsk } from '../asking.ts'
 import { type Expects, isLike, isSuch, type Read, shownAt } from '../expected.ts'
-import type { EventKind, Hook, ModelWebhook, ToldEvent } from '../known/webhooks.ts'
+import type { EventKind, Hook, ToldEvent } from '../known/webhooks.ts'
 import { refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
-import { type Attempt, attemptOf, attemptsShown } from './attempts.ts'
+import { type Attempt, attemptsShown } from './attempts.ts'
+import { callsIn, failuresSeen, type ShownCall, tellsOf } from './calls.ts'
 import { messageSeen, settingsShown, showsNoKey } from './settings-shown.ts'
-
-/** A call as the lab's list has it, with its body read. */
-interface Call {
-  query: string
-  signature: string | undefined
-  text: string
-  kind: string
-  /** What it tells of. */
-  what: unknown
-  attempt: Attempt
-}
 
 const CLAUSES: Readonly<Record<EventKind, string>> = {
   'receipt SELL': 'WHK-001',
@@ -28,42 +18,8 @@ const CLAUSES: Readonly<Record<EventKind, string>> = {
   'shift CLOSED': 'WHK-003',
 }
 
-function callOf(shown: unknown): Call {
-  const text = String(shownAt(shown, 'body') ?? '')
-  let event: unknown = null
-  try {
-    event = JSON.parse(text)
-  } catch {
-    // What is no JSON tells of nothing
-  }
-  const [name = '', what = null] = Object.entries((event ?? {}) as object)[0] ?? []
-  const signature = shownAt(shownAt(shown, 'headers'), 'x-request-signature')
-  return {
-    query: String(shownAt(shown, 'query') ?? ''),
-    signature: typeof signature === 'string' ? signature : undefined,
-    text,
-    kind: `${name} ${shownAt(what, name === 'shift' ? 'status' : 'type')}`,
-    what,
-    attempt: attemptOf(Date.parse(String(shownAt(shown, 'at'))), {
-      status: Number(shownAt(shownAt(shown, 'answer'), 'status')),
-      after: String(shownAt(shownAt(shown, 'answer'), 'after')),
-    }),
-  }
-}
-
-const callsIn = (body: unknown): Call[] => (Array.isArray(body) ? body.map(callOf) : [])
-
-const isOfShift = (kind: string): boolean => kind.startsWith('shift ')
-
-/** Whether a call tells of an event: a receipt by its id, a shift by its serial number and register. */
-function tellsOf({ kind, what }: Call, event: ToldEvent): boolean {
-  if (event.id !== null) return !isOfShift(kind) && shownAt(what, 'id') === event.id
-  const register = shownAt(shownAt(what, 'cash_register'), 'id')
-  return kind === event.kind && shownAt(what, 'serial') === event.serial && register === event.register
-}
-
 /** By the key as text, or as what it is the text of (AMB-41). */
-const isSigned = ({ signature, text }: Call, key: string): boolean =>
+const isSigned = ({ signature, text }: ShownCall, key: string): boolean =>
   [key, Buffer.from(key, 'base64'), Buffer.from(key, 'hex')].some(
     (form) => createHmac('sha256', form).update(text).digest('base64') === signature,
   )
@@ -73,7 +29,7 @@ function eachCall(
   events: readonly ToldEvent[],
   says: string,
   clause: string | ((event: ToldEvent) => string),
-  holds: (call: Call, event: ToldEvent) => boolean,
+  holds: (call: ShownCall, event: ToldEvent) => boolean,
 ): Expects[] {
   const clauses = typeof clause === 'string' ? [clause] : [...new Set(events.map(clause))]
   return clauses.map((each) =>
@@ -90,7 +46,7 @@ function eachCall(
   )
 }
 
-const hookAt = (call: Call, { hooks }: ToldEvent): Hook[] => hooks.filter(({ query }) => query === call.query)
+const hookAt = (call: ShownCall, { hooks }: ToldEvent): Hook[] => hooks.filter(({ query }) => query === call.query)
 const clauseOf = ({ kind }: ToldEvent): string => CLAUSES[kind]
 
 /** All that is told of is told once, at its address, signed; and nothing else is told. */
@@ -106,8 +62,9 @@ function callsShown(state: State): Expects[] {
     const calls = callsIn(body)
     return steady.map((event) => calls.filter((call) => tellsOf(call, event)).map(({ attempt }) => attempt))
   }
-  const isElsewhere = (call: Call): boolean => !Object.values(byRegister).some(({ query }) => query === call.query)
-  const unknown = (body: unknown): Call[] => callsIn(body).filter((call) => !events.some((one) => tellsOf(call, one)))
+  const isElsewhere = (call: ShownCall): boolean => !Object.values(byRegister).some(({ query }) => query === call.query)
+  const unknown = (body: unknown): ShownCall[] =>
+    callsIn(body).filter((call) => !events.some((one) => tellsOf(call, one)))
   return [
     isLike('length', 'integer', 'WHK-001'),
     ...events
@@ -149,6 +106,7 @@ function callsShown(state: State): Expects[] {
     ...attemptsShown(state.now, attemptsIn),
     ...eachCall(events, 'each of the kind it is', clauseOf, ({ kind }, event) => kind === event.kind),
     ...eachCall(events, 'each as it is once fiscalized', clauseOf, isFiscalized),
+    isSuch('', 'a fiscal code of its own for each receipt', haveOwnCodes, 'WHK-001'),
     ...eachCall(
       events,
       'the sum of each receipt',
@@ -158,8 +116,20 @@ function callsShown(state: State): Expects[] {
   ]
 }
 
+/** No two receipts have one fiscal code. */
+function haveOwnCodes(body: unknown): boolean {
+  const idOf = new Map<unknown, unknown>()
+  return callsIn(body).every(({ kind, what }) => {
+    const code = shownAt(what, 'fiscal_code')
+    if (!kind.startsWith('receipt ') || typeof code !== 'string') return true
+    const other = idOf.get(code)
+    idOf.set(code, shownAt(what, 'id'))
+    return other === undefined || other === shownAt(what, 'id')
+  })
+}
+
 /** A receipt has been taken, and has its shift; a shift has its documents. */
-function isFiscalized({ what }: Call, { id, serial, kind }: ToldEvent): boolean {
+function isFiscalized({ what }: ShownCall, { id, serial, kind }: ToldEvent): boolean {
   const shift = id === null ? what : shownAt(what, 'shift')
   const transaction = kind === 'shift CLOSED' ? 'closing_transaction' : 'initial_transaction'
   return (
@@ -186,31 +156,6 @@ const received = (state: State): Read => ({
     ],
   }),
 })
-
-const causeOf = ({ end, status }: Attempt): string => (end === 'silence' ? 'silence' : `status ${status}`)
-
-/** The state with the last failure of each webhook, by the calls that were shown (WHK-016). */
-function failuresSeen(state: State, body: unknown): State {
-  const { webhooks, now } = state
-  const calls = callsIn(body)
-  const all = Object.entries(webhooks.byRegister)
-  const errorOf = (register: string, webhook: ModelWebhook): ModelWebhook['error'] => {
-    const setAt = webhook.updatedAt ?? webhook.createdAt
-    const own = webhooks.events.filter((event) => event.register === register)
-    const isClear = own.every(({ phase }) => phase === 'told' || phase === 'pending')
-    if (webhook.query === null || !isClear) return webhook.error
-    const attempts = calls.filter((call) => own.some((event) => tellsOf(call, event))).map(({ attempt }) => attempt)
-    const bad = attempts.filter(({ end, endedAt }) => end !== 'taken' && endedAt >= setAt)
-    // What is under way may fail at any time, and what failed as the webhook was set may belong to either
-    if (bad.some(({ endedAt, end, at }) => endedAt > now || end === 'neither' || at <= setAt)) return 'unknown'
-    const last = bad.toSorted((a, b) => a.endedAt - b.endedAt).at(-1)
-    return last ? { since: last.endedAt, until: last.endedAt, cause: causeOf(last) } : null
-  }
-  const byRegister = Object.fromEntries(
-    all.map(([register, webhook]) => [register, { ...webhook, error: errorOf(register, webhook) }]),
-  )
-  return { ...state, webhooks: { ...webhooks, byRegister } }
-}
 
 function settings(state: State, by: string, register: string): Read {
   const webhook = state.webhooks.byRegister[register]
