@@ -33,7 +33,11 @@ const isOfKind = ({ name }: Condition): boolean => name === 'test and production
 /** Taken offline: the document is held and takes the last code of the pool, or the one that is named (CON-005, NS-67, NS-14);
  * no shift waits (NS-47).
  */
-function offline(register: ModelRegister, since: number, code: string | undefined): ModelRegister {
+function offline(
+  register: ModelRegister,
+  now: number,
+  { since, code }: { since: number; code: string | undefined },
+): ModelRegister {
   const { codes } = register
   const next = code === undefined ? codes.next.slice(0, codes.free - 1) : codes.next.filter((each) => each !== code)
   return {
@@ -41,7 +45,7 @@ function offline(register: ModelRegister, since: number, code: string | undefine
     link: 'offline',
     offlineSince: since,
     spells: [...register.spells, { since, ended: null }],
-    pendingSince: register.pendingSince ?? since,
+    pendingSince: register.pendingSince ?? now,
     held: register.held + 1,
     codes: { ...codes, free: codes.free - 1, used: oneMore(codes.used), next },
   }
@@ -71,7 +75,7 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
       { name: 'offline code not free', holds: code !== undefined && !register.codes.next.includes(code) },
     ]
     return answersOf(now, 'cloud', { conditions: [...conditions, ...needs] }, () =>
-      done(withRegister(now, offline(register, since, code))),
+      done(withRegister(now, offline(register, now.now, { since, code }))),
     )
   })
 

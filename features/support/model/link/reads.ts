@@ -1,6 +1,16 @@
 /** Where a register and its link are shown: the register, their list, the device model, the desk's status, its codes. */
 import { cloudAsk, deskAsk } from '../asking.ts'
-import { type Expects, hasInstant, hasRows, hasValue, isLike, isOneOf, type Lawful, type Read } from '../expected.ts'
+import {
+  type Expects,
+  hasInstant,
+  hasRows,
+  hasValue,
+  isLike,
+  isOneOf,
+  isSuch,
+  type Lawful,
+  type Read,
+} from '../expected.ts'
 import { possible } from '../possible.ts'
 import { statusesOf } from '../shifts/shift-shown.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
@@ -63,7 +73,7 @@ function deskStatus(state: State, register: ModelRegister): Read {
           ? hasValue('first_pending_transaction', null, 'NS-79')
           : drifts || (link !== 'online' && onTheWay > 0)
             ? isLike('first_pending_transaction', 'present', 'LOC-124')
-            : hasInstant('first_pending_transaction', pendingSince, 'LOC-124'),
+            : pendingShown(pendingSince, offlineSince),
         ...(offlineSince === null
           ? [hasValue('last_go_offline_at', null, 'NS-79'), hasValue('hours_since_last_go_offline', 0, 'NS-79')]
           : drifts
@@ -78,6 +88,15 @@ function deskStatus(state: State, register: ModelRegister): Read {
       ]),
   }
 }
+
+/** When it was made, or the moment that it names: of a going offline these may be two. */
+const pendingShown = (pendingSince: number, offlineSince: number | null): Expects =>
+  isSuch(
+    'first_pending_transaction',
+    new Date(pendingSince).toISOString(),
+    (value) => [pendingSince, offlineSince].includes(Date.parse(String(value))),
+    'LOC-124',
+  )
 
 /** How many may be pending: what was on its way when the register went offline may have arrived. */
 const countsOf = ({ link }: ModelRegister, held: number, onTheWay: number): number[] =>
