@@ -118,12 +118,36 @@ export function standing(state: State, cashier: string, register: string): Condi
   const where = state.house.registers[register]!
   return [
     { name: 'cashier deactivated', holds: !who.isActive },
-    { name: 'cashier key expired', holds: keyHasEnded(state, cashier) },
+    { name: 'cashier key expired', holds: keyHasEnded(state, cashier), says: dayOf(who.keyEndsAt) },
+    { name: 'cashier blocked', holds: who.blockedFor !== null, says: who.blockedFor },
     { name: 'test and production are kept apart', holds: who.isTest !== where.isTest },
     { name: 'register frozen for a long period without receipts', holds: where.isFrozen },
     { name: 'organization bill unpaid', holds: state.house.owing.includes(where.organization) },
+    { name: 'cashier signature not running', holds: !who.isSigning },
+    storeDamaged(state, register),
   ]
 }
+
+/** The day and month of an instant in Kyiv, as a message has them in any spelling (ERR-201). */
+const dayOf = (instant: string): string => dayInKyiv(Date.parse(instant)).slice(-2)
+
+/** Offline protection files are looked at before each document (ERR-110, JRN-010). */
+export const storeDamaged = ({ house }: State, register: string): Condition => ({
+  name: 'offline protection files changed or deleted',
+  holds: house.registers[register]!.isDamaged,
+})
+
+/** At a desk that another computer has (ERR-301). */
+export const usedElsewhere = ({ house }: State, register: string): Condition => ({
+  name: 'register already used by another agent identifier',
+  holds: house.registers[register]!.isElsewhere,
+})
+
+/** Before the last document of the register (ERR-111, JRN-011). */
+export const clockSetBack = ({ now }: State, { lastAt }: ModelRegister): Condition => ({
+  name: 'last local transaction date later than the current date',
+  holds: lastAt !== null && now < lastAt,
+})
 
 /** Offline each document takes a code of the pool (NS-67). */
 export const codeNeeded = ({ link, codes }: ModelRegister): Condition => ({
@@ -160,10 +184,11 @@ export function overdue({ now }: State, since: number | null): Condition[] {
   ]
 }
 
-/** What forbids any document of a register that was offline for too long (LIM-001 to LIM-003, AMB-34). */
-export const offlineTooLong = ({ now }: State, { link, offlineSince }: ModelRegister): Condition[] => [
-  {
-    name: 'offline session longer than the limit',
-    holds: link !== 'online' && offlineSince !== null && now - offlineSince > OFFLINE_HOURS * HOUR_MS,
-  },
-]
+/** What forbids any document by the clock: before the last one, or of a register that was offline for too long (LIM-001 to LIM-003, AMB-34). */
+export function offlineTooLong(state: State, register: ModelRegister): Condition[] {
+  const { now, house } = state
+  const { id, link, offlineSince } = register
+  const hours = house.offlineHours[house.registers[id]!.organization] ?? OFFLINE_HOURS
+  const isTooLong = link !== 'online' && offlineSince !== null && now - offlineSince > hours * HOUR_MS
+  return [{ name: 'offline session longer than the limit', holds: isTooLong }, clockSetBack(state, register)]
+}

@@ -6,7 +6,7 @@ export const oneMore = (count: number | null): number | null => (count === null 
 
 /** A document of the register: online it is on its way; offline it is held and takes a code. @param now ms */
 export function withDocument(before: ModelRegister, now: number): ModelRegister {
-  const register = { ...before, pendingSince: before.pendingSince ?? now }
+  const register = { ...before, pendingSince: before.pendingSince ?? now, lastAt: now }
   if (register.link === 'online') return { ...register, onTheWay: register.onTheWay + 1 }
   const { codes } = register
   const next = codes.next.slice(1)

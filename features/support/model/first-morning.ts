@@ -15,6 +15,7 @@ const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister 
   spells: [],
   pendingSince: null,
   codes: { free: codes, ofGrant: codes, used: 0, coming: 0, next: [] },
+  lastAt: null,
   drawer: 0,
   shift: null,
   earlier: 0,
@@ -51,6 +52,7 @@ export const untouched = (house: House, now: number, drifts: boolean, inbox: str
   webhooks: noWebhooks(inbox),
   bridge: QUIET_BRIDGE,
   refusing: null,
+  troubles: [],
   or: [],
 })
 

@@ -14,6 +14,10 @@ export interface HouseCashier {
   isTest: boolean
   /** RFC 3339: the key cannot sign from then on. */
   keyEndsAt: string
+  /** Whether the signature is running (ERR-101). */
+  isSigning: boolean
+  /** Why the cashier is blocked (ERR-203); null: not blocked. */
+  blockedFor: string | null
   /** Registers that the pin code belongs with (CLD-107). */
   registers: readonly string[]
 }
@@ -28,6 +32,12 @@ export interface HouseRegister {
   type: string
   isTest: boolean
   isFrozen: boolean
+  /** Whether another computer has it (ERR-301). */
+  isElsewhere: boolean
+  /** Whether its desk has no connection to the server (ERR-112). */
+  isCutOff: boolean
+  /** Whether its offline protection files were changed (ERR-110). */
+  isDamaged: boolean
   /** Signs at the desk where no cashier has a shift (NS-92). */
   deskCashier: string
   codes: number
@@ -41,6 +51,8 @@ export interface House {
   /** Organizations whose bill is unpaid (ERR-206). */
   owing: readonly string[]
   accessKeys: readonly string[]
+  /** How long a register of an organization may be offline, where it is set otherwise (LIM-004), hours. */
+  offlineHours: Readonly<Record<string, number>>
 }
 
 const byId = <Item extends { id: string }>(items: readonly Item[]): Record<string, Item> =>
@@ -60,6 +72,8 @@ export const SEEDED: House = {
       isActive: each.active,
       isTest: each.is_test,
       keyEndsAt: each.certificate_end,
+      isSigning: true,
+      blockedFor: null,
       registers: each.cash_register_ids,
     })),
   ),
@@ -74,6 +88,9 @@ export const SEEDED: House = {
       type: each.type,
       isTest: each.is_test,
       isFrozen: each.frozen,
+      isElsewhere: false,
+      isCutOff: false,
+      isDamaged: false,
       deskCashier: each.cashier_id,
       codes: each.offline_codes,
     })),
@@ -94,4 +111,5 @@ export const SEEDED: House = {
   ),
   owing: seed.organizations.filter(({ billing }) => billing.status === 'UNPAID').map(({ id }) => id),
   accessKeys: seed.access_keys,
+  offlineHours: {},
 }

@@ -14,6 +14,8 @@ import { clockAsks } from './clock/acts.ts'
 import { clockAnswers } from './clock/expectations.ts'
 import { computerAnswers, computerAsk } from './computers.ts'
 import type { Ask, Expected, Lawful, Read } from './expected.ts'
+import { type FaultAct, faultAsks } from './faults/acts.ts'
+import { faultAnswers } from './faults/expectations.ts'
 import { type FormAct, formAsks } from './forms/acts.ts'
 import { formAnswers } from './forms/expectations.ts'
 import { type LinkAct, linkAsks } from './link/acts.ts'
@@ -49,6 +51,7 @@ type PlainAct =
   | AuthorityAct
   | CatalogueAct
   | ClockAct
+  | FaultAct
   | FormAct
   | LinkAct
   | ListAct
@@ -69,6 +72,7 @@ const ASKS: Told<Ask> = {
   ...refusingAuthorityAsks,
   ...catalogueAsks,
   ...clockAsks,
+  ...faultAsks,
   ...formAsks,
   ...linkAsks,
   ...listAsks,
@@ -84,6 +88,7 @@ const ANSWERS: Told<readonly Lawful[]> = {
   ...refusingAuthorityAnswers,
   ...catalogueAnswers,
   ...clockAnswers,
+  ...faultAnswers,
   ...formAnswers,
   ...linkAnswers,
   ...listAnswers,

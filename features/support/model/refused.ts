@@ -1,6 +1,6 @@
 /** Refusals by their names in fixtures/refusals.json: what they are answered with, and the order in which they come. */
 import law from '../../../fixtures/refusals.json' with { type: 'json' }
-import { type Expects, hasValue, type Lawful } from './expected.ts'
+import { type Expects, hasValue, isSuch, type Lawful } from './expected.ts'
 import type { State } from './state.ts'
 
 export type RefusalName = keyof typeof law
@@ -20,6 +20,8 @@ export interface Condition {
   name: RefusalName
   holds: boolean
   by?: string
+  /** What its message has to tell (ERR-201, ERR-203). */
+  says?: string | null
 }
 
 /** The refusal that the law puts first (NS-65); null: none holds. */
@@ -48,7 +50,7 @@ export const sayingTheSame = (clause: string): readonly string[] => SAME[clause]
 export function refusedFor(
   state: State,
   surface: 'cloud' | 'desk',
-  { name, by }: Pick<Condition, 'name' | 'by'>,
+  { name, by, says }: Pick<Condition, 'name' | 'by' | 'says'>,
   further: readonly Expects[] = [],
 ): Lawful {
   const row = rows[name]
@@ -59,7 +61,11 @@ export function refusedFor(
     clause: by ?? row.clause,
     also: [...(by !== undefined && by !== row.clause ? [row.clause] : []), ...sayingTheSame(row.clause)],
     ...(!isOfLaw && { statusBy: decision }),
-    members: [hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision), ...further],
+    members: [
+      hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision),
+      ...(says ? [isSuch('message', `a message with ${says}`, (text) => String(text).includes(says), row.clause)] : []),
+      ...further,
+    ],
     next: () => state,
   }
 }

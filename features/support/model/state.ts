@@ -2,6 +2,7 @@
 import type { EditedTexts, ModelGood } from './good.ts'
 import type { House } from './house.ts'
 import type { ModelBridge } from './known/terminals.ts'
+import type { ModelTrouble } from './known/troubles.ts'
 import type { ModelWebhooks } from './known/webhooks.ts'
 import type { SumsOfShift } from './money/shift-figures.ts'
 import type { AskedReport } from './task.ts'
@@ -113,6 +114,8 @@ export interface ModelRegister {
     /** The next ones, oldest first, as far as they were shown. */
     next: readonly string[]
   }
+  /** Instant of its last document, ms (JRN-011); null: none yet. */
+  lastAt: number | null
   /** Cash in the drawer, minor units. */
   drawer: number
   /** The current one; null: none. */
@@ -164,6 +167,8 @@ export interface State {
   bridge: ModelBridge
   /** Why the tax authority refuses openings; null: it takes them. */
   refusing: string | null
+  /** Troubles that are on. */
+  troubles: readonly ModelTrouble[]
   /** Others that it may be instead: of requests at once it is not known which was first. */
   or: readonly State[]
 }

@@ -54,7 +54,8 @@ function itemOf(random: Random, at: number, isReturn: boolean): SaleItem {
 export function drawnBasket(random: Random): Omit<SaleFigures, 'payments'> {
   const isReturn = random.happens(0.25)
   const goods = Array.from({ length: random.pick([1, 1, 2, 3]) }, (_, at) => itemOf(random, at, isReturn))
-  if (goods.length > 1 && random.happens(0.03)) goods[0] = { ...goods[0]!, is_return: !isReturn }
+  if (goods.length > 1 && random.happens(0.03))
+    goods[0] = { ...goods[0]!, is_return: !isReturn, is_winnings_payout: false }
   const codes = [...new Set(goods.flatMap(({ taxes = [] }) => taxes))]
   const named = random.happens(0.5) && codes.length > 0 ? (random.happens(0.5) ? [random.pick(codes)] : codes) : null
   const wholes = discounts(random, 0.25, named)

@@ -8,6 +8,7 @@ import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 import { authorityDraws } from './authority-draws.ts'
 import { catalogueDraws } from './catalogue-draws.ts'
+import { faultDraws } from './fault-draws.ts'
 import { formDraws } from './form-draws.ts'
 import type { Draw, Ground } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
@@ -26,6 +27,7 @@ const SUBJECTS: readonly (readonly Draw<Act>[])[] = [
   authorityDraws,
   receiptDraws,
   linkDraws,
+  faultDraws,
   formDraws,
   listDraws,
   reportDraws,

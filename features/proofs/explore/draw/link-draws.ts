@@ -49,15 +49,21 @@ const WHILE = 10
 const HOUR = 3600
 
 /** Seconds to the bounds of a day's rules: 24 hours of a shift, midnight in Kyiv, 36 hours offline; at each and beside it. */
-function secondsToBounds({ now, registers }: State, at: string): number[] {
-  const { shift, link, offlineSince } = registers[at]!
+function secondsToBounds({ now, house, registers }: State, at: string): number[] {
+  const { shift, link, offlineSince, lastAt } = registers[at]!
+  const hours = house.offlineHours[house.registers[at]!.organization] ?? 36
   const bounds = [
     // Only where it is known when it was opened
     ...(shift?.openedAt ? [shift.openedAt + 24 * HOUR * 1000, midnightAfter(now)] : []),
-    ...(link === 'offline' && offlineSince !== null ? [offlineSince + 36 * HOUR * 1000] : []),
+    ...(link === 'offline' && offlineSince !== null ? [offlineSince + hours * HOUR * 1000] : []),
   ]
   const seconds = bounds.map((bound) => Math.ceil((bound - now) / 1000))
-  return seconds.flatMap((each) => [each - 1, each, each + 1]).filter((each) => each >= WHILE)
+  // Behind a clock that was set back nothing is on its way
+  const behind = lastAt !== null && now < lastAt ? [(lastAt - now) / 1000] : []
+  return [
+    ...seconds.flatMap((each) => [each - 1, each, each + 1]).filter((each) => each >= WHILE),
+    ...behind.flatMap((each) => [each - 1, each, each]).filter((each) => each >= 1 && Number.isInteger(each)),
+  ]
 }
 
 /** Midnight in Kyiv, two hours before that of Greenwich on the days of an episode, ms. */

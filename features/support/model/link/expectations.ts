@@ -1,5 +1,14 @@
 /** What going offline and online, pings and questions for codes are answered with. */
-import { answersOf, atCloudDoor, codeNeeded, standing, succeeds, whereverItIs } from '../asking.ts'
+import {
+  answersOf,
+  atCloudDoor,
+  clockSetBack,
+  codeNeeded,
+  standing,
+  storeDamaged,
+  succeeds,
+  whereverItIs,
+} from '../asking.ts'
 import { oneMore } from '../documents.ts'
 import { type ByAct, hasValue, type Lawful } from '../expected.ts'
 import { withoutWaiting } from '../possible.ts'
@@ -46,6 +55,7 @@ function offline(
     offlineSince: since,
     spells: [...register.spells, { since, ended: null }],
     pendingSince: register.pendingSince ?? now,
+    lastAt: now,
     held: register.held + 1,
     codes: { ...codes, free: codes.free - 1, used: oneMore(codes.used), next },
   }
@@ -73,6 +83,7 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
       { ...codeNeeded(register), holds: register.codes.free === 0 },
       { name: 'offline since before the last transaction', holds: since < lastDocumentOf(register) },
       { name: 'offline code not free', holds: code !== undefined && !register.codes.next.includes(code) },
+      clockSetBack(now, register),
     ]
     return answersOf(now, 'cloud', { conditions: [...conditions, ...needs] }, () =>
       done(withRegister(now, offline(register, now.now, { since, code }))),
@@ -80,17 +91,19 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
   })
 
 const wentOnline = (state: State, act: Extract<LinkAct, { do: 'go online' }>) =>
-  atRegister(state, act, { key: 'CLD-402' }, (now, register) => [
-    succeeds(200, 'CLD-401', [hasValue('status', 'ok', 'NS-18')], () =>
-      register.link === 'offline'
-        ? withRegister(now, {
-            ...register,
-            link: 'returning',
-            spells: register.spells.with(-1, { ...register.spells.at(-1)!, ended: now.now }),
-          })
-        : now,
-    ),
-  ])
+  atRegister(state, act, { key: 'CLD-402' }, (now, register) =>
+    answersOf(now, 'cloud', { conditions: [storeDamaged(now, register.id)] }, () => [
+      succeeds(200, 'CLD-401', [hasValue('status', 'ok', 'NS-18')], () =>
+        register.link === 'offline'
+          ? withRegister(now, {
+              ...register,
+              link: 'returning',
+              spells: register.spells.with(-1, { ...register.spells.at(-1)!, ended: now.now }),
+            })
+          : now,
+      ),
+    ]),
+  )
 
 const pinged = (state: State, act: Extract<LinkAct, { do: 'ping' }>) =>
   atRegister(state, act, { key: 'CLD-410' }, (now) => [
@@ -105,7 +118,8 @@ function askedForCodes(state: State, act: Extract<LinkAct, { do: 'ask for codes'
   ]
   return atRegister(state, act, { key: 'CLD-415', further }, (now, register, cashier) => {
     const conditions: Condition[] = [
-      ...standing(now, cashier, register.id),
+      // Codes are no document: the store is not looked at
+      ...standing(now, cashier, register.id).filter(({ name }) => name !== storeDamaged(now, register.id).name),
       { name: 'offline codes asked while offline', holds: register.link !== 'online' },
     ]
     return answersOf(now, 'cloud', { conditions }, () => {

@@ -19,13 +19,17 @@ interface View {
 const values = (all: Readonly<Record<string, Json>>, decision: string, clause: string): Expects[] =>
   Object.entries(all).map(([at, value]) => hasValue(at, value, decision, clause))
 
+/** Whether a trouble of the organization is on: what its bill shows then is decided nowhere. */
+const isDisturbed = (troubles: State['troubles'], organization: string): boolean =>
+  troubles.some((each) => 'organization' in each && each.organization === organization)
+
 const cashierOf = ({ id }: HouseCashier) => seed.cashiers.find((each) => each.id === id)!
 
 export const VIEWS = {
   profile: {
     path: '/cashier/me',
     clause: 'CLD-201',
-    shown: (_, who, { id, title, is_vat, can_send_sms, allowed_offline_hours }) => [
+    shown: ({ house }, who, { id, title, is_vat, can_send_sms, allowed_offline_hours }) => [
       hasValue('id', who.id, 'CLD-201'),
       ...values(
         {
@@ -38,7 +42,7 @@ export const VIEWS = {
           'organization.title': title,
           'organization.is_vat': is_vat,
           'organization.can_send_sms': can_send_sms,
-          'organization.allowed_offline_duration': allowed_offline_hours,
+          'organization.allowed_offline_duration': house.offlineHours[id] ?? allowed_offline_hours,
         },
         'NS-01',
         'CLD-201',
@@ -51,7 +55,7 @@ export const VIEWS = {
     clause: 'CLD-203',
     shown: (state, who) => [
       ...values({ type: cashierOf(who).signature_type }, 'NS-02', 'CLD-203'),
-      ...(keyHasEnded(state, who.id)
+      ...(keyHasEnded(state, who.id) || !who.isSigning || !who.isActive || who.blockedFor !== null
         ? values({ shift_open_possibility: false }, 'NS-02', 'CLD-203')
         : values({ online: true, shift_open_possibility: true }, 'NS-02', 'CLD-203')),
     ],
@@ -108,14 +112,14 @@ export const VIEWS = {
   workplaces: {
     path: '/organization/cashiers',
     clause: 'CLD-308',
-    shown: (_, { organization }) => [
+    shown: ({ house }, { organization }) => [
       hasRows(
         '',
         seed.cashiers
           .filter((each) => each.organization_id === organization)
-          .map(({ id, full_name, active, branch_id }) => ({
+          .map(({ id, full_name, branch_id }) => ({
             key: { id },
-            members: values({ full_name, active, branch_id }, 'NS-35', 'CLD-308'),
+            members: values({ full_name, active: house.cashiers[id]!.isActive, branch_id }, 'NS-35', 'CLD-308'),
           })),
         'CLD-308',
       ),
@@ -125,12 +129,17 @@ export const VIEWS = {
     path: '/organization/billing-status',
     clause: 'CLD-309',
     key: 'CLD-310',
-    shown: (_, __, { billing: { status, units, date_to_block, status_changed_at } }) => [
-      ...values({ status, units }, 'NS-07', 'CLD-309'),
-      date_to_block === null
-        ? hasValue('date_to_block', null, 'NS-07', 'CLD-309')
-        : hasInstant('date_to_block', Date.parse(date_to_block), 'NS-07', 'CLD-309'),
-      hasInstant('status_changed_at', Date.parse(status_changed_at), 'NS-07', 'CLD-309'),
+    shown: ({ troubles }, { organization }, { billing: { status, units, date_to_block, status_changed_at } }) => [
+      ...values({ units }, 'NS-07', 'CLD-309'),
+      ...(isDisturbed(troubles, organization)
+        ? []
+        : [
+            ...values({ status }, 'NS-07', 'CLD-309'),
+            date_to_block === null
+              ? hasValue('date_to_block', null, 'NS-07', 'CLD-309')
+              : hasInstant('date_to_block', Date.parse(date_to_block), 'NS-07', 'CLD-309'),
+            hasInstant('status_changed_at', Date.parse(status_changed_at), 'NS-07', 'CLD-309'),
+          ]),
     ],
   },
 } as const satisfies Record<string, View>

@@ -35,7 +35,6 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, labe
     hasValue('status', 'DONE', 'JRN-005'),
     isLike('signature', 'text', 'JRN-006'),
     { at: 'signature', noneOf: register.signatures, clause: 'JRN-006' },
-    isLike('files', 'present', 'JRN-008'),
     ...['created_at', 'updated_at'].map((name) =>
       register.drifts ? isLike(name, 'instant', 'FLD-023') : hasInstant(name, state.now, 'FLD-023', 'JRN-005'),
     ),

@@ -1,7 +1,7 @@
 /** What the commands of shifts are answered with. */
-import { succeeds, whereverItIs } from '../asking.ts'
+import { signsAt, succeeds, usedElsewhere, whereverItIs } from '../asking.ts'
 import { type ByAct, hasValue, isLike, type Lawful, numberAt, shownAt } from '../expected.ts'
-import { refusedFor } from '../refused.ts'
+import { firstRefusal, refusedFor } from '../refused.ts'
 import { isOpen, type State, withRegister } from '../state.ts'
 import type { ShiftAct } from './acts.ts'
 import { closedAtDesk, closedByOwner, closedBySenior, NOT_OPEN } from './closings.ts'
@@ -10,7 +10,13 @@ import { openedAtDesk, openedInCloud } from './openings.ts'
 
 const reportedX = (state: State, { at }: { at: string }): readonly Lawful[] =>
   whereverItIs(state, at, (now, register) => {
-    if (!isOpen(register)) return [refusedFor(now, 'desk', NOT_OPEN)]
+    const who = now.house.cashiers[signsAt(now, register)]!
+    const refusal = firstRefusal([
+      usedElsewhere(now, at),
+      { name: 'cashier deactivated', holds: !who.isActive },
+      { ...NOT_OPEN, holds: !isOpen(register) },
+    ])
+    if (refusal) return [refusedFor(now, 'desk', refusal)]
     const shift = { ...register.shift!, xReports: register.shift!.xReports + 1 }
     return [
       succeeds(

@@ -1,0 +1,63 @@
+/** Troubles of a lab that come and go, and a clock that is set back: what is refused meanwhile, and works again behind it. */
+import type { FaultAct } from '../../../support/model/faults/acts.ts'
+import type { ModelTrouble } from '../../../support/model/known/troubles.ts'
+import type { ModelRegister, State } from '../../../support/model/state.ts'
+import { type Draw, type Ground, someRegister } from './ground.ts'
+
+/** At a time: more of them hide each other. */
+const MOST = 2
+const REASONS = ['сертифікат відкликано', 'Звільнено 1 березня']
+
+function trouble(state: State, ground: Ground): ModelTrouble | null {
+  const { random, cashiers } = ground
+  const { id, shift, link, held } = someRegister(state, ground)
+  const { deskCashier, organization } = state.house.registers[id]!
+  const cashier = random.happens(0.5) ? (shift?.cashier ?? deskCashier) : random.pick(cashiers)
+  const hasSession = Object.values(state.sessions).some((each) => each.cashier === cashier)
+  const all: (ModelTrouble | null)[] = [
+    { name: 'signature-stopped', cashier },
+    { name: 'cashier-blocked', cashier, reason: random.pick(REASONS) },
+    { name: 'key-expired', cashier },
+    hasSession ? null : { name: 'cashier-deactivated', cashier },
+    { name: 'register-frozen', register: id },
+    { name: 'other-device', register: id },
+    { name: 'bill-unpaid', organization },
+    { name: 'offline-limit', organization, hours: random.pick([1, 2, 24]) },
+    link === 'offline' && held > 0
+      ? { name: random.pick(['journal-changed', 'journal-deleted'] as const), register: id }
+      : null,
+  ]
+  return random.pick(all)
+}
+
+const isOn = ({ troubles }: State, { name }: ModelTrouble): boolean => troubles.some((each) => each.name === name)
+
+function bring(state: State, ground: Ground): FaultAct | null {
+  if (state.troubles.length >= MOST) return null
+  const found = trouble(state, ground)
+  return found === null || isOn(state, found) ? null : { do: 'bring trouble', ...found }
+}
+
+const end = (state: State, { random }: Ground): FaultAct | null =>
+  state.troubles.length === 0 ? null : { do: 'end trouble', ...random.pick(state.troubles) }
+
+const isQuiet = ({ shift, link, onTheWay, codes, receipts, past }: ModelRegister): boolean =>
+  shift?.isMoving !== true &&
+  link === 'online' &&
+  onTheWay === 0 &&
+  codes.coming === 0 &&
+  receipts.every(({ isDelivered }) => isDelivered) &&
+  past.every(({ isMoving }) => !isMoving)
+
+/** Only while nothing is on its way: what is due later would not come. */
+function setBack(state: State, { random }: Ground): FaultAct | null {
+  const all = Object.values(state.registers)
+  if (!all.some(({ lastAt }) => lastAt !== null) || !all.every(isQuiet) || state.tasks.length > 0) return null
+  return { do: 'set the clock back', seconds: random.pick([1, 2, 10, 30, 60, 3600]) }
+}
+
+export const faultDraws: readonly Draw<FaultAct>[] = [
+  { weight: 1, make: bring },
+  { weight: 3, make: end },
+  { weight: 0.5, make: setBack },
+]

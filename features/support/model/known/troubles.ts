@@ -1,0 +1,10 @@
+/** What is known of troubles that a lab has brought about. */
+
+/** A trouble, and whose it is. */
+export type ModelTrouble =
+  | { name: 'signature-stopped' | 'cashier-deactivated' | 'key-expired'; cashier: string }
+  | { name: 'cashier-blocked'; cashier: string; reason: string }
+  | { name: 'register-frozen' | 'other-device' | 'server-unreachable'; register: string }
+  | { name: 'journal-changed' | 'journal-deleted'; register: string }
+  | { name: 'bill-unpaid'; organization: string }
+  | { name: 'offline-limit'; organization: string; hours: number }
