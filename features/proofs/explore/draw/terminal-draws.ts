@@ -7,7 +7,7 @@ import type { ReceiptAct } from '../../../support/model/receipts/acts.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { TerminalAct } from '../../../support/model/terminals/acts.ts'
 import type { Random } from '../../kit/random.ts'
-import { drawnBasket } from './baskets.ts'
+import { drawnBasket } from './desk/baskets.ts'
 import { type Draw, type Ground, someRegister, someSession } from './ground.ts'
 
 /** The first one half of the time. */

@@ -1,10 +1,10 @@
 /** Sales and returns, cash in and out, cash against a card: amounts near the bounds of the state at hand. */
-import { type SaleFigures, type SalePayment, sumsOfSale } from '../../../support/model/money/sale-sums.ts'
-import type { ReceiptAct, SaleTexts } from '../../../support/model/receipts/acts.ts'
-import type { State } from '../../../support/model/state.ts'
-import type { Random } from '../../kit/random.ts'
+import { type SaleFigures, type SalePayment, sumsOfSale } from '../../../../support/model/money/sale-sums.ts'
+import type { ReceiptAct, SaleTexts } from '../../../../support/model/receipts/acts.ts'
+import type { State } from '../../../../support/model/state.ts'
+import type { Random } from '../../../kit/random.ts'
+import { type Draw, type Ground, someRegister } from '../ground.ts'
 import { drawnBasket } from './baskets.ts'
-import { type Draw, type Ground, someRegister } from './ground.ts'
 
 /** Amounts around a bound, and of everyday. */
 const amountsAround = (random: Random, bound: number): number =>

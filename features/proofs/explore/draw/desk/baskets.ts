@@ -1,6 +1,6 @@
 /** Goods of a sale or a return, with discounts, charges, taxes and rounding: two money features at once are common. */
-import type { DiscountLine, SaleFigures, SaleItem } from '../../../support/model/money/sale-sums.ts'
-import type { Random } from '../../kit/random.ts'
+import type { DiscountLine, SaleFigures, SaleItem } from '../../../../support/model/money/sale-sums.ts'
+import type { Random } from '../../../kit/random.ts'
 
 const PRICES = [0, 1, 5, 99, 100, 1004, 1006, 1025, 2550, 33_333, 99_999, 1_234_567] as const
 const QUANTITIES = [1, 333, 500, 1000, 1000, 1500, 2000, 2500, 12_345] as const

@@ -4,14 +4,14 @@ import {
   fieldsOf,
   type LawfulOperation,
   lawfulOperations,
-} from '../../../support/law/constraints/fields.ts'
-import { type Flaw, flawsOf } from '../../../support/law/constraints/flaws.ts'
-import { inputsOf, KEY, type Sent } from '../../../support/law/constraints/requests.ts'
-import type { FormAct } from '../../../support/model/forms/acts.ts'
-import { askOf } from '../../../support/model/model.ts'
-import type { State } from '../../../support/model/state.ts'
-import type { Random } from '../../kit/random.ts'
-import { type Draw, type Ground, someRegister, someSession } from './ground.ts'
+} from '../../../../support/law/constraints/fields.ts'
+import { type Flaw, flawsOf } from '../../../../support/law/constraints/flaws.ts'
+import { inputsOf, KEY, type Sent } from '../../../../support/law/constraints/requests.ts'
+import type { FormAct } from '../../../../support/model/forms/acts.ts'
+import { askOf } from '../../../../support/model/model.ts'
+import type { State } from '../../../../support/model/state.ts'
+import type { Random } from '../../../kit/random.ts'
+import { type Draw, type Ground, someRegister, someSession } from '../ground.ts'
 import { receiptDraws } from './receipt-draws.ts'
 
 const API = '/api/v1'
