@@ -50,41 +50,56 @@ const MOST_DRAWS = 500
 /** The register that an act is about. */
 const registerIn = (act: Act): string | null => ('of' in act ? act.of : 'at' in act ? act.at : null)
 
+/** Longer than what is on its way takes, seconds. */
+const WHILE = 10
+
+/** How far an episode has come. */
+interface Course {
+  state: State
+  steps: EpisodeStep[]
+  /** What ends it before its time. */
+  end: Conviction | 'lost' | null
+}
+
 /** @returns what contradicts the law; null: nothing did */
 export async function episode(
   venue: Venue,
   { random, acts, stops }: { random: Random; acts: number; stops: () => boolean },
   told: EpisodeTold,
 ): Promise<Conviction | null> {
-  let state = venue.begin
-  const ground = groundOf(state, random)
-  const steps: EpisodeStep[] = []
-  for (let n = 0, draws = 0; n < acts && draws < MOST_DRAWS && !stops(); draws++) {
+  const course: Course = { state: venue.begin, steps: [], end: null }
+  const ground = groundOf(course.state, random)
+  const isOver = (): boolean => course.end !== null || stops()
+  /** @returns false: the step cannot be done here */
+  const take = async (step: EpisodeStep): Promise<boolean> => {
+    const done = await taken(venue, course.state, step, told)
+    if (done === null) return false
+    course.steps.push(step)
+    if ('state' in done) course.state = done.state
+    else course.end = 'lost' in done ? 'lost' : { ...done.contradiction, ask: done.ask, steps: course.steps }
+    return true
+  }
+  for (let n = 0, draws = 0; n < acts && draws < MOST_DRAWS && !isOver(); draws++) {
+    const { state } = course
     const act = nextAct(state, ground)
     // The order of requests at once is told by what they lead to: at a server that is not ours much else may happen
     const many = venue.isOurs && random.happens(ground.atOnce) ? actsAtOnce(state, ground, act) : null
     const step =
       many === null ? { act } : { atOnce: [...many.map((each) => ({ act: each })), ...beside(state, ground)] }
-    const done = await taken(venue, state, step, told)
-    if (done === null) continue
-    steps.push(step)
+    if (!(await take(step))) continue
     n++
     draws = 0
-    if ('contradiction' in done) return { ...done.contradiction, ask: done.ask, steps }
-    if ('lost' in done) return null
-    state = done.state
+    if (isOver()) break
     const named = registerIn(act)
-    const at = named !== null && state.registers[named] && random.happens(0.8) ? named : random.pick(ground.registers)
-    for (const look of sample(state, at, random)) {
-      const seen = await taken(venue, state, look, told)
-      if (seen === null) continue
-      steps.push(look)
-      if ('contradiction' in seen) return { ...seen.contradiction, ask: seen.ask, steps }
-      if ('lost' in seen) return null
-      state = seen.state
-    }
+    const at =
+      named !== null && course.state.registers[named] && random.happens(0.8) ? named : random.pick(ground.registers)
+    for (const look of sample(course.state, at, random)) if (!isOver()) await take(look)
   }
-  return null
+  // Each surface once more: it must still show all that has come of the episode
+  const at = random.pick(ground.registers)
+  if (!isOver() && !course.state.registers[at]!.drifts) await take({ act: { do: 'wait', seconds: WHILE } })
+  for (const look of sample(course.state, at, random, Number.POSITIVE_INFINITY)) if (!isOver()) await take(look)
+  return course.end === 'lost' ? null : course.end
 }
 
 /** A step; null: it means nothing in this state, or cannot be done here. */
@@ -186,12 +201,12 @@ function beside(state: State, { random, registers }: Ground): Look[] {
 }
 
 /** Some of the reads, no surface twice. */
-function sample(state: State, at: string, random: Random): Look[] {
+function sample(state: State, at: string, random: Random, most = READS_EACH): Look[] {
   const reads = readsOf(state, at)
   const byName = Map.groupBy(reads, ({ name }) => name)
   const names = [...byName.keys()]
   const looks: Look[] = []
-  for (let n = 0; n < READS_EACH && names.length > 0; n++) {
+  for (let n = 0; n < most && names.length > 0; n++) {
     const [look] = names.splice(random.between(0, names.length - 1), 1)
     looks.push({ look: look!, at, nth: random.between(0, byName.get(look!)!.length - 1) })
   }

@@ -12,6 +12,8 @@ const MOST_DRAWS = 40
 function mayBeAtOnce(state: State, act: Act): boolean {
   // What is wrong with its form is known of the state in which it is drawn alone
   if (act.do === 'break the form') return false
+  // Each client has a socket of its own
+  if (act.do === 'say') return true
   const { surface, socket } = askOf(state, act)
   return surface !== 'lab' && surface !== 'bridge' && (socket === undefined || socket.does === 'exchange')
 }
@@ -29,16 +31,20 @@ function renamed(act: Act, nth: number): Act {
   }
 }
 
+/** A socket takes one message after the other. */
+const isOfOneSocket = (one: Act, other: Act): boolean =>
+  one.do === 'say' && other.do === 'say' && one.client === other.client
+
 const whereIs = (act: Act): unknown => ('of' in act ? act.of : 'at' in act ? act.at : undefined)
 
 function another(state: State, ground: Ground, first: Act): Act | null {
   const { random } = ground
   const way = random.pick(['the same', 'its kind', 'its kind', 'its place', 'any'] as const)
-  if (way === 'the same') return first
+  if (way === 'the same' && first.do !== 'say') return first
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const act = nextAct(state, ground)
     const fits = way === 'any' || (way === 'its kind' ? act.do === first.do : whereIs(act) === whereIs(first))
-    if (fits && mayBeAtOnce(state, act)) return act
+    if (fits && mayBeAtOnce(state, act) && !isOfOneSocket(first, act)) return act
   }
   return null
 }
@@ -50,7 +56,7 @@ export function actsAtOnce(state: State, ground: Ground, first: Act): Act[] | nu
   const all = [first]
   for (const more of howMany(random)) {
     const act = another(state, ground, first)
-    if (act) all.push(renamed(act, more))
+    if (act && !all.some((each) => isOfOneSocket(each, act))) all.push(renamed(act, more))
   }
   return all
 }

@@ -81,7 +81,7 @@ function operation(random: Random, terminal: KnownTerminal, isOfLan: boolean): B
   if (kind === 'cancel' && (terminal.purchases.length > 0 || random.happens(0.1)))
     return refund(random, terminal, isOfLan)
   if (kind !== 'text' || isOfLan) return purchase(random, isOfLan)
-  if (random.happens(0.1)) return { type: 'refund' }
+  if (random.happens(0.2)) return { type: random.pick(['refund', 'PURCHASE', 'ping'] as const) }
   const receipt = random.pick(TEXTS)
   const text = receipt === undefined ? {} : { receipt }
   if (random.happens(0.5)) return { type: 'display-receipt', ...text }
@@ -152,7 +152,8 @@ const repeat = (state: State, { random }: Ground): TerminalAct | null => {
 const askOnLan = (state: State, ground: Ground): TerminalAct => {
   const { random } = ground
   const terminal = someTerminal(state, ground)
-  const device = random.happens(0.04) ? random.pick(['pos-0', terminal.id]) : terminal.device
+  const { id, device: own } = terminal
+  const device = random.happens(0.08) ? random.pick(['pos-0', id, own.toUpperCase(), `${own}0`]) : own
   const carrier = random.happens(0.5) ? ('socket' as const) : ('HTTP' as const)
   return { do: 'ask on the LAN', device, operation: operation(random, terminal, true), carrier }
 }
@@ -197,6 +198,14 @@ const DRAWS: readonly Draw<TerminalAct | ReceiptAct>[] = [
       const { id, isThere } = someTerminal(state, ground)
       if (isThere && !ground.random.happens(0.15)) return null
       return { do: isThere && ground.random.happens(0.6) ? 'terminal drops' : 'terminal connects', terminal: id }
+    },
+  },
+  {
+    weight: 1,
+    make: (state, ground) => {
+      const { id, isInBridgeMode } = someTerminal(state, ground)
+      if (isInBridgeMode && !ground.random.happens(0.3)) return null
+      return { do: isInBridgeMode ? 'terminal leaves bridge mode' : 'terminal enters bridge mode', terminal: id }
     },
   },
   { weight: 0.3, make: (state, ground) => ({ do: 'show an empty card', terminal: someTerminal(state, ground).id }) },

@@ -10,7 +10,8 @@ export type BankOperation =
   | { type: 'settlement' }
   | { type: 'display-receipt'; receipt?: Sent }
   | { type: 'print-receipt'; receipt?: Sent; qr_url?: string }
-  | { type: 'refund' }
+  /** There are no such operations (BRG-211). */
+  | { type: 'refund' | 'PURCHASE' | 'ping' }
 
 /** What of a refund is wrong, or left out. */
 export type RefundFlaw =

@@ -30,6 +30,8 @@ export interface KnownTerminal {
   device: string
   organization: string
   isThere: boolean
+  /** Whether it serves the local network (BRG-005). */
+  isInBridgeMode: boolean
   server: ModelSide
   client: ModelSide
   purchases: readonly ModelPurchase[]
@@ -83,6 +85,7 @@ export const QUIET_BRIDGE: ModelBridge = {
         device: device_id,
         organization: organization_id,
         isThere: false,
+        isInBridgeMode: true,
         server: NOBODY,
         client: NOBODY,
         purchases: [],

@@ -11,6 +11,8 @@ export type TerminalAct =
   | { do: 'leave'; client: string }
   | { do: 'terminal connects'; terminal: string }
   | { do: 'terminal drops'; terminal: string }
+  | { do: 'terminal enters bridge mode'; terminal: string }
+  | { do: 'terminal leaves bridge mode'; terminal: string }
   | { do: 'show an empty card'; terminal: string }
   | ({ do: 'say' } & SaidToTerminal)
   | { do: 'ask on the LAN'; device: string; operation: BankOperation; carrier: 'socket' | 'HTTP' }
@@ -100,6 +102,8 @@ export const terminalAsks: ByAct<TerminalAct, Ask> = {
   leave: (_, { client }) => ({ surface: 'bridge', method: 'DELETE', path: '', socket: { client, does: 'leave' } }),
   'terminal connects': (_, { terminal }) => inLab('PUT', `${terminal}/connection`),
   'terminal drops': (_, { terminal }) => inLab('DELETE', `${terminal}/connection`),
+  'terminal enters bridge mode': (_, { terminal }) => inLab('PUT', `${terminal}/bridge-mode`),
+  'terminal leaves bridge mode': (_, { terminal }) => inLab('DELETE', `${terminal}/bridge-mode`),
   'show an empty card': (_, { terminal }) => inLab('POST', `${terminal}/card`, { card: 'insufficient-funds' }),
   say: (state, act) => ({
     surface: 'bridge',

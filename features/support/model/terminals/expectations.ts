@@ -59,6 +59,9 @@ function cameInWith(state: State, act: Extract<TerminalAct, { do: 'come in' }>):
 
 const inLab = (next: () => State): readonly Lawful[] => [succeeds(200, 'BRG-216', [], next)]
 
+const inBridgeMode = (state: State, terminal: string, isInBridgeMode: boolean): readonly Lawful[] =>
+  inLab(() => withTerminal(state, { ...state.bridge.byId[terminal]!, isInBridgeMode }))
+
 export const terminalAnswers: ByAct<TerminalAct, readonly Lawful[]> = {
   'ask for a terminal token': askedForToken,
   'ask for a token of processing': askedProcessing,
@@ -66,6 +69,8 @@ export const terminalAnswers: ByAct<TerminalAct, readonly Lawful[]> = {
   leave: (state, { client }) => inLab(() => left(state, client)),
   'terminal connects': (state, { terminal }) => inLab(() => terminalIs(state, terminal, true)),
   'terminal drops': (state, { terminal }) => inLab(() => terminalIs(state, terminal, false)),
+  'terminal enters bridge mode': (state, { terminal }) => inBridgeMode(state, terminal, true),
+  'terminal leaves bridge mode': (state, { terminal }) => inBridgeMode(state, terminal, false),
   'show an empty card': (state, { terminal }) =>
     inLab(() => withTerminal(state, { ...state.bridge.byId[terminal]!, card: 'empty' })),
   say: saidAtSocket,

@@ -45,6 +45,8 @@ export const CLAUSES: Readonly<Record<BankOperation['type'], { cloud: string; la
   'display-receipt': { cloud: 'BRG-206', lan: 'BRG-206' },
   'print-receipt': { cloud: 'BRG-207', lan: 'BRG-207' },
   refund: { cloud: 'BRG-211', lan: 'BRG-211' },
+  PURCHASE: { cloud: 'BRG-211', lan: 'BRG-211' },
+  ping: { cloud: 'BRG-211', lan: 'BRG-211' },
 }
 
 const isAmount = (value: unknown): value is number =>
@@ -60,7 +62,8 @@ export function minorUnitsOf(sent: Json | undefined, isOfLan: boolean): number |
 /** What the form of a request says against it. */
 export function flawOf(operation: BankOperation, isOfLan: boolean): OperationFailure | null {
   const clause = CLAUSES[operation.type][isOfLan ? 'lan' : 'cloud']
-  if (operation.type === 'refund') return failsBy('BRG-211', [], 400)
+  if (operation.type === 'refund' || operation.type === 'PURCHASE' || operation.type === 'ping')
+    return failsBy('BRG-211', [], 400)
   if (operation.type === 'display-receipt' || operation.type === 'print-receipt') {
     const { receipt } = operation
     if (typeof receipt !== 'string') return failsBy(clause, [], 400)

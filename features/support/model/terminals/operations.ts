@@ -176,6 +176,8 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   if (flaw) return [fails(flaw)]
   if (isOthers) return [fails(failsBy('BRG-210', []))]
   const said = socketMessage(state, act)
+  // A socket takes any number of messages
+  const isAgain = Object.values(state.bridge.requests).some(({ asked }) => asked.client === client)
   const away = isAway ? [fails(failsBy('BRG-215', [NATIVE_CODES.away]))] : []
   if (known)
     return [
@@ -189,12 +191,13 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   const there = state.bridge.byId[terminal]!
   return outcomesAt(there, operation, false).map(({ failure, members, next }) => {
     const shownMembers = failure ? failureShown(to, failure.by, failure.codes) : [...successShown(to), ...members]
-    return succeeds(200, failure?.by ?? clause, shownMembers, (shown) => {
+    const answer = succeeds(200, failure?.by ?? clause, shownMembers, (shown) => {
       const after = withTerminal(state, next(shown))
       if (name === null) return after
       const answered = { asked: act, said, success: failure === null, rrn: textAt(shownAt(shown, 'result'), 'rrn') }
       return withBridge(after, { requests: { ...after.bridge.requests, [name]: answered } })
     })
+    return isAgain ? { ...answer, also: ['BRG-202'] } : answer
   })
 }
 
@@ -211,6 +214,11 @@ const again = (state: State, to: AnswerTo, { success, rrn }: { success: boolean;
     () => state,
   )
 
+/** Out of bridge mode a terminal serves nobody on the local network (BRG-005). */
+const outOfMode = (state: State, to: AnswerTo): Lawful[] => [
+  { ...succeeds(503, 'BRG-005', failureShown(to, 'BRG-005', [NATIVE_CODES.away]), () => state), statusBy: 'NS-32' },
+]
+
 export function askedOnLan(state: State, act: Extract<TerminalAct, { do: 'ask on the LAN' }>): readonly Lawful[] {
   const { device, operation, carrier } = act
   const clause = CLAUSES[operation.type].lan
@@ -226,6 +234,7 @@ export function askedOnLan(state: State, act: Extract<TerminalAct, { do: 'ask on
     }))
   if (!terminal) return fails(failsBy('BRG-107', [9012], 404))
   const flaw = flawOf(operation, true)
+  if (!terminal.isInBridgeMode) return [...outOfMode(state, to), ...(flaw ? fails(flaw) : [])]
   if (flaw) return fails(flaw)
   return outcomesAt(terminal, operation, true).flatMap(({ failure, members, next }) =>
     failure

@@ -1,6 +1,6 @@
 /** Where terminals are shown: the registry, processing, the devices of the network, the bank's side, what clients hear. */
 import { cloudAsk, deskAsk } from '../asking.ts'
-import { type Expects, hasRows, hasValue, isSuch, type Json, type Read, shownAt } from '../expected.ts'
+import { type Expects, hasRows, hasValue, isLike, isSuch, type Json, type Read, shownAt } from '../expected.ts'
 import { type KnownTerminal, type ModelClient, QUIET_BRIDGE } from '../known/terminals.ts'
 import type { State } from '../state.ts'
 import { processingAsk } from './acts.ts'
@@ -59,7 +59,10 @@ const processing = (state: State, id: string): Read =>
   )
 
 function devices(state: State): Read[] {
-  const rows = Object.values(state.bridge.byId).map(({ device }) => ({
+  const there = Object.values(state.bridge.byId).filter(({ isInBridgeMode }) => isInBridgeMode)
+  // Where no terminal serves the network, nobody answers
+  if (there.length === 0) return []
+  const rows = there.map(({ device }) => ({
     key: { id: device },
     members: ['name', 'type', 'model'].map((name) =>
       isSuch(name, 'a text', (value) => typeof value === 'string', 'FLD-009'),
@@ -105,6 +108,10 @@ const bankSide = (state: State, terminal: KnownTerminal): Read =>
         hasValue('batch.refunds', { ...terminal.refunded } as Json, 'BRG-204'),
         ...(terminal.screen === null ? [] : [hasValue('screen.text', terminal.screen, 'BRG-206')]),
         printsShown(terminal),
+        hasValue('bridge_mode.on', terminal.isInBridgeMode, 'BRG-005'),
+        terminal.isInBridgeMode
+          ? isLike('bridge_mode.url', 'text', 'BRG-005')
+          : hasValue('bridge_mode.url', null, 'BRG-005'),
       ],
     },
     state,
@@ -150,6 +157,23 @@ function cards(state: State, by: string | undefined): Read[] {
     })
 }
 
+/** What a terminal does for the bank moves nothing at a register (BRG-002). */
+function registerUntouched(state: State, at: string, by: string | undefined): Read[] {
+  const { shift, drawer } = state.registers[at]!
+  const hasPaid = Object.values(state.bridge.byId).some(({ purchases }) => purchases.length > 0)
+  if (by === undefined || !hasPaid || shift === null || shift.id === null || shift.status !== 'OPENED') return []
+  const { figures } = shift
+  const members = [
+    hasValue('balance.balance', drawer, 'BRG-002', 'JRN-013'),
+    hasValue('balance.service_in', figures.serviceIn, 'BRG-002'),
+    hasValue('balance.service_out', figures.serviceOut, 'BRG-002'),
+    hasValue('balance.cash_sales', figures.cashSales, 'BRG-002'),
+    hasValue('balance.cash_returns', figures.cashReturns, 'BRG-002'),
+  ]
+  const ask = cloudAsk(state, 'GET', `/shifts/${shift.id}`, { by })
+  return [read('register beside its terminal', ask, { clause: 'BRG-002', members }, state)]
+}
+
 /** @param at the register that an explorer looks at */
 export function terminalReads(state: State, at: string): Read[] {
   const { bridge, house, sessions } = state
@@ -164,6 +188,7 @@ export function terminalReads(state: State, at: string): Read[] {
   return [
     ...shown,
     ...(by === undefined ? [] : registry(state, by)),
+    ...registerUntouched(state, at, by),
     ...touched.flatMap((each) => [processing(state, each.id), bankSide(state, each)]),
     ...devices(state),
     ...Object.entries(bridge.clients).flatMap(([name, client]) => (client.isIn ? [heard(state, name, client)] : [])),

@@ -41,7 +41,7 @@ function callOf(shown: unknown): ShownCall {
 /** Each statement about a list reads it. */
 const READ = new WeakMap<readonly unknown[], ShownCall[]>()
 
-export function callsIn(body: unknown): ShownCall[] {
+export function shownCallsIn(body: unknown): ShownCall[] {
   if (!Array.isArray(body)) return []
   const calls = READ.get(body) ?? body.map(callOf)
   READ.set(body, calls)
@@ -62,7 +62,7 @@ const causeOf = ({ end, status }: Attempt): string => (end === 'silence' ? 'sile
 /** The state with the last failure of each webhook, by the calls that were shown (WHK-016). */
 export function failuresSeen(state: State, body: unknown): State {
   const { webhooks, now } = state
-  const calls = callsIn(body)
+  const calls = shownCallsIn(body)
   const all = Object.entries(webhooks.byRegister)
   const errorOf = (register: string, webhook: ModelWebhook): ModelWebhook['error'] => {
     const setAt = webhook.updatedAt ?? webhook.createdAt

@@ -6,7 +6,7 @@ import type { EventKind, Hook, ToldEvent } from '../known/webhooks.ts'
 import { refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
 import { type Attempt, attemptsShown } from './attempts.ts'
-import { callsIn, failuresSeen, type ShownCall, tellsOf } from './calls.ts'
+import { failuresSeen, type ShownCall, shownCallsIn, tellsOf } from './calls.ts'
 import { messageSeen, settingsShown, showsNoKey } from './settings-shown.ts'
 
 const CLAUSES: Readonly<Record<EventKind, string>> = {
@@ -37,7 +37,7 @@ function eachCall(
       '',
       says,
       (body) =>
-        callsIn(body).every((call) => {
+        shownCallsIn(body).every((call) => {
           const event = events.find((one) => tellsOf(call, one))
           return !event || (typeof clause !== 'string' && clause(event) !== each) || holds(call, event)
         }),
@@ -52,19 +52,20 @@ const clauseOf = ({ kind }: ToldEvent): string => CLAUSES[kind]
 /** All that is told of is told once, at its address, signed; and nothing else is told. */
 function callsShown(state: State): Expects[] {
   const { events, byRegister } = state.webhooks
-  const times = (body: unknown, event: ToldEvent): number => callsIn(body).filter((call) => tellsOf(call, event)).length
+  const times = (body: unknown, event: ToldEvent): number =>
+    shownCallsIn(body).filter((call) => tellsOf(call, event)).length
   // Where its webhook was set again, its waits begin anew (NS-46)
   const steady = events.filter(
     ({ phase, hooks, register, revision }) =>
       phase === 'told' && hooks.length === 1 && byRegister[register]?.revision === revision,
   )
   const attemptsIn = (body: unknown): Attempt[][] => {
-    const calls = callsIn(body)
+    const calls = shownCallsIn(body)
     return steady.map((event) => calls.filter((call) => tellsOf(call, event)).map(({ attempt }) => attempt))
   }
   const isElsewhere = (call: ShownCall): boolean => !Object.values(byRegister).some(({ query }) => query === call.query)
   const unknown = (body: unknown): ShownCall[] =>
-    callsIn(body).filter((call) => !events.some((one) => tellsOf(call, one)))
+    shownCallsIn(body).filter((call) => !events.some((one) => tellsOf(call, one)))
   return [
     isLike('length', 'integer', 'WHK-001'),
     ...events
@@ -119,7 +120,7 @@ function callsShown(state: State): Expects[] {
 /** No two receipts have one fiscal code. */
 function haveOwnCodes(body: unknown): boolean {
   const idOf = new Map<unknown, unknown>()
-  return callsIn(body).every(({ kind, what }) => {
+  return shownCallsIn(body).every(({ kind, what }) => {
     const code = shownAt(what, 'fiscal_code')
     if (!kind.startsWith('receipt ') || typeof code !== 'string') return true
     const other = idOf.get(code)
