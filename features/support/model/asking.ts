@@ -137,12 +137,6 @@ export const storeDamaged = ({ house }: State, register: string): Condition => (
   holds: house.registers[register]!.isDamaged,
 })
 
-/** At a desk that another computer has (ERR-301). */
-export const usedElsewhere = ({ house }: State, register: string): Condition => ({
-  name: 'register already used by another agent identifier',
-  holds: house.registers[register]!.isElsewhere,
-})
-
 /** Before the last document of the register (ERR-111, JRN-011). */
 export const clockSetBack = ({ now }: State, { lastAt }: ModelRegister): Condition => ({
   name: 'last local transaction date later than the current date',

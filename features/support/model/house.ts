@@ -32,10 +32,6 @@ export interface HouseRegister {
   type: string
   isTest: boolean
   isFrozen: boolean
-  /** Whether another computer has it (ERR-301). */
-  isElsewhere: boolean
-  /** Whether its desk has no connection to the server (ERR-112). */
-  isCutOff: boolean
   /** Whether its offline protection files were changed (ERR-110). */
   isDamaged: boolean
   /** Signs at the desk where no cashier has a shift (NS-92). */
@@ -50,6 +46,8 @@ export interface House {
   taxes: Readonly<Record<string, readonly HouseTax[]>>
   /** Organizations whose bill is unpaid (ERR-206). */
   owing: readonly string[]
+  /** Organizations whose bill was paid or left unpaid meanwhile. */
+  billsMoved: readonly string[]
   accessKeys: readonly string[]
   /** How long a register of an organization may be offline, where it is set otherwise (LIM-004), hours. */
   offlineHours: Readonly<Record<string, number>>
@@ -88,8 +86,6 @@ export const SEEDED: House = {
       type: each.type,
       isTest: each.is_test,
       isFrozen: each.frozen,
-      isElsewhere: false,
-      isCutOff: false,
       isDamaged: false,
       deskCashier: each.cashier_id,
       codes: each.offline_codes,
@@ -110,6 +106,7 @@ export const SEEDED: House = {
     ]),
   ),
   owing: seed.organizations.filter(({ billing }) => billing.status === 'UNPAID').map(({ id }) => id),
+  billsMoved: [],
   accessKeys: seed.access_keys,
   offlineHours: {},
 }

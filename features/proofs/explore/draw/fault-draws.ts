@@ -20,7 +20,6 @@ function trouble(state: State, ground: Ground): ModelTrouble | null {
     { name: 'key-expired', cashier },
     hasSession ? null : { name: 'cashier-deactivated', cashier },
     { name: 'register-frozen', register: id },
-    { name: 'other-device', register: id },
     { name: 'bill-unpaid', organization },
     { name: 'offline-limit', organization, hours: random.pick([1, 2, 24]) },
     link === 'offline' && held > 0

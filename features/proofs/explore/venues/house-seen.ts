@@ -164,7 +164,9 @@ function houseOf(
     registers: Object.fromEntries(registers.map((each) => [each.id, each])),
     taxes: Object.fromEntries(organizations.map((each, at) => [each, taxes[at]!])),
     owing: [],
+    billsMoved: [],
     accessKeys: [],
+    offlineHours: {},
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a trouble makes of the house (ERR-101, ERR-110, ERR-112, ERR-201 to ERR-206, ERR-301, LIM-004). */
+/** What a trouble makes of the house (ERR-101, ERR-110, ERR-201 to ERR-206, LIM-004). */
 import type { ByAct, Lawful } from '../expected.ts'
 import { type House, type HouseCashier, type HouseRegister, SEEDED } from '../house.ts'
 import type { ModelTrouble } from '../known/troubles.ts'
@@ -31,17 +31,14 @@ function houseIn(house: House, trouble: ModelTrouble, isOn: boolean, now: number
       return withCashier(house, trouble.cashier, { blockedFor: isOn ? trouble.reason : null })
     case 'register-frozen':
       return withCard(house, trouble.register, { isFrozen: isOn || SEEDED.registers[trouble.register]!.isFrozen })
-    case 'other-device':
-      return withCard(house, trouble.register, { isElsewhere: isOn })
-    case 'server-unreachable':
-      return withCard(house, trouble.register, { isCutOff: isOn })
     case 'journal-changed':
     case 'journal-deleted':
       return withCard(house, trouble.register, { isDamaged: isOn })
     case 'bill-unpaid': {
       const others = house.owing.filter((id) => id !== trouble.organization)
       const isOwing = isOn || SEEDED.owing.includes(trouble.organization)
-      return { ...house, owing: isOwing ? [...others, trouble.organization] : others }
+      const billsMoved = [...house.billsMoved, trouble.organization]
+      return { ...house, billsMoved, owing: isOwing ? [...others, trouble.organization] : others }
     }
     case 'offline-limit': {
       const { [trouble.organization]: _, ...others } = house.offlineHours

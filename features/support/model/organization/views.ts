@@ -19,10 +19,6 @@ interface View {
 const values = (all: Readonly<Record<string, Json>>, decision: string, clause: string): Expects[] =>
   Object.entries(all).map(([at, value]) => hasValue(at, value, decision, clause))
 
-/** Whether a trouble of the organization is on: what its bill shows then is decided nowhere. */
-const isDisturbed = (troubles: State['troubles'], organization: string): boolean =>
-  troubles.some((each) => 'organization' in each && each.organization === organization)
-
 const cashierOf = ({ id }: HouseCashier) => seed.cashiers.find((each) => each.id === id)!
 
 export const VIEWS = {
@@ -129,9 +125,10 @@ export const VIEWS = {
     path: '/organization/billing-status',
     clause: 'CLD-309',
     key: 'CLD-310',
-    shown: ({ troubles }, { organization }, { billing: { status, units, date_to_block, status_changed_at } }) => [
+    shown: ({ house }, { organization }, { billing: { status, units, date_to_block, status_changed_at } }) => [
       ...values({ units }, 'NS-07', 'CLD-309'),
-      ...(isDisturbed(troubles, organization)
+      // What it shows of a bill that was left unpaid meanwhile is decided nowhere
+      ...(house.billsMoved.includes(organization)
         ? []
         : [
             ...values({ status }, 'NS-07', 'CLD-309'),

@@ -1,14 +1,5 @@
 /** What the making of any receipt has in common: what forbids it, by each moment of the opening, and what it leaves behind. */
-import {
-  codeNeeded,
-  offlineTooLong,
-  openingsOf,
-  overdue,
-  signsAt,
-  standing,
-  usedElsewhere,
-  whereverItIs,
-} from '../asking.ts'
+import { codeNeeded, offlineTooLong, openingsOf, overdue, signsAt, standing, whereverItIs } from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import type { Lawful } from '../expected.ts'
 import type { Condition } from '../refused.ts'
@@ -23,7 +14,6 @@ import {
 
 /** What the register refuses of any receipt of its desk. */
 export const refusalsOfReceipts = (state: State, register: ModelRegister, since: number | null): Condition[] => [
-  usedElsewhere(state, register.id),
   ...standing(state, signsAt(state, register), register.id),
   { name: 'shift not open', holds: !isOpen(register), by: register.shift ? 'SHF-005' : 'ERR-103' },
   ...overdue(state, since),

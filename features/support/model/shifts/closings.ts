@@ -9,7 +9,6 @@ import {
   signsAt,
   standing,
   succeeds,
-  usedElsewhere,
   whereverItIs,
 } from '../asking.ts'
 import { withDocument } from '../documents.ts'
@@ -135,7 +134,6 @@ export function closedBySenior(
 export const closedAtDesk = (state: State, { at }: { at: string }): readonly Lawful[] =>
   whereverItIs(state, at, (now, register) => {
     const conditions: Condition[] = [
-      usedElsewhere(now, at),
       ...standing(now, signsAt(now, register), at),
       { ...NOT_OPEN, holds: !isOpen(register) },
       ...offlineTooLong(now, register),

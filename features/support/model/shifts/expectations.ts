@@ -1,5 +1,5 @@
 /** What the commands of shifts are answered with. */
-import { signsAt, succeeds, usedElsewhere, whereverItIs } from '../asking.ts'
+import { signsAt, succeeds, whereverItIs } from '../asking.ts'
 import { type ByAct, hasValue, isLike, type Lawful, numberAt, shownAt } from '../expected.ts'
 import { firstRefusal, refusedFor } from '../refused.ts'
 import { isOpen, type State, withRegister } from '../state.ts'
@@ -12,7 +12,6 @@ const reportedX = (state: State, { at }: { at: string }): readonly Lawful[] =>
   whereverItIs(state, at, (now, register) => {
     const who = now.house.cashiers[signsAt(now, register)]!
     const refusal = firstRefusal([
-      usedElsewhere(now, at),
       { name: 'cashier deactivated', holds: !who.isActive },
       { ...NOT_OPEN, holds: !isOpen(register) },
     ])

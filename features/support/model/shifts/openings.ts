@@ -1,14 +1,5 @@
 /** What openings are answered with. */
-import {
-  answersOf,
-  atCloudDoor,
-  codeNeeded,
-  offlineTooLong,
-  standing,
-  succeeds,
-  usedElsewhere,
-  whereverItIs,
-} from '../asking.ts'
+import { answersOf, atCloudDoor, codeNeeded, offlineTooLong, standing, succeeds, whereverItIs } from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import { hasValue, type Lawful } from '../expected.ts'
 import { atOpening } from '../first-morning.ts'
@@ -119,7 +110,7 @@ export const openedAtDesk = (state: State, { at }: { at: string }): readonly Law
     const isBusy = busyness(now, register, cashier).some(({ holds }) => holds)
     // What is busy is said before what the link forbids (NS-65)
     const ofLink = isBusy ? [] : [...offlineTooLong(now, register), codeNeeded(register)]
-    const conditions = [usedElsewhere(now, at), ...standing(now, cashier, at), ...ofLink]
+    const conditions = [...standing(now, cashier, at), ...ofLink]
     return answersOf(now, 'desk', { conditions }, () => [
       isBusy
         ? succeeds(200, 'LOC-102', [hasValue('status', false, register.shift ? 'LOC-102' : 'AMB-11')], () => now)
