@@ -35,6 +35,7 @@ const FLAWS: readonly RefundFlaw[] = [
 const TEXTS = [
   'Хліб «Ґанок» 20.00 ₴',
   '  краї  ',
+  '   ',
   'Чек 🍞',
   'x'.repeat(5000),
   'x'.repeat(8193),
@@ -58,7 +59,10 @@ function purchase(random: Random, isOfLan: boolean): BankOperation {
 
 /** Of a purchase of the terminal: all of it, all that is left, one more or less. */
 function refund(random: Random, { purchases }: KnownTerminal, isOfLan: boolean): BankOperation {
-  const of = Math.max(0, random.between(0, purchases.length - (random.happens(0.9) ? 1 : 0)))
+  // Of which a part was taken back, half of the time: the second part has the bound
+  const parts = [...purchases.keys()].filter((at) => purchases[at]!.refunded > 0)
+  const any = Math.max(0, random.between(0, purchases.length - (random.happens(0.9) ? 1 : 0)))
+  const of = parts.length > 0 && random.happens(0.5) ? random.pick(parts) : any
   const { amount = 2000, refunded = 0 } = purchases[of] ?? {}
   const left = amount - refunded
   const sum = Math.max(1, random.pick([left, left, left + 1, left - 1, Math.ceil(left / 2), amount, 1]))
@@ -134,7 +138,7 @@ const say = (state: State, ground: Ground): TerminalAct | null => {
     ? needsId
       ? random.pick([undefined, '', 'no-id'])
       : undefined
-    : known.length > 0 && random.happens(0.08)
+    : known.length > 0 && random.happens(0.12)
       ? random.pick(known)
       : random.uuid()
   const other = random.happens(0.04) ? { terminal: someTerminal(state, ground).id } : {}

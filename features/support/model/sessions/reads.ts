@@ -1,6 +1,6 @@
 /** Where sessions are shown: who each token is of, what beside the profile it opens, and that ended ones are refused. */
 import { cloudAsk } from '../asking.ts'
-import { hasRows, hasValue, isLike, type Lawful, type Read } from '../expected.ts'
+import { hasRows, hasValue, isLike, isSuch, type Lawful, type Read } from '../expected.ts'
 import { refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
 
@@ -45,7 +45,7 @@ function otherwise(state: State, by: string): Read[] {
 
 function opened(state: State, by: string): Read[] {
   const { cashier } = state.sessions[by]!
-  const { organization } = state.house.cashiers[cashier]!
+  const { organization, isSigning } = state.house.cashiers[cashier]!
   const taxes = state.house.taxes[organization]!
   const shows = (path: string, clause: string, members: Lawful['members']): Read =>
     read(`GET ${path}`, cloudAsk(state, 'GET', path, { by }), [
@@ -53,7 +53,16 @@ function opened(state: State, by: string): Read[] {
     ])
   return [
     shows('/cashier/me', 'CLD-112', [hasValue('id', cashier, 'CLD-201')]),
-    shows('/cashier/check-signature', 'CLD-203', [isLike('', 'object', 'CLD-203')]),
+    shows('/cashier/check-signature', 'CLD-203', [
+      isLike('', 'object', 'CLD-203'),
+      // Where it has such a member (NS-02)
+      isSuch(
+        'online',
+        isSigning ? 'that it runs' : 'that it does not run',
+        (online) => typeof online !== 'boolean' || online === isSigning,
+        'CLD-203',
+      ),
+    ]),
     shows('/cashier/tax', 'CLD-204', [
       hasRows(
         '',

@@ -111,7 +111,7 @@ function settled(terminal: KnownTerminal, clause: string): Outcome {
     members: [
       isSuch('', '200', (body) => (JSON.stringify(body) ?? '').includes('200'), clause),
       hasValue('status', 200, 'AMB-17'),
-      hasValue('result.amount', sum, 'BRG-106'),
+      hasValue('result.amount', sum, 'BRG-106', clause),
     ],
     next: () => ({
       ...terminal,
