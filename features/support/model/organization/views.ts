@@ -1,7 +1,7 @@
 /** What an organization shows of itself and of a cashier, with the clause of each view (NS-01, NS-02, NS-05 to NS-08, NS-35). */
 import seed from '../../../../fixtures/house.json' with { type: 'json' }
 import { keyHasEnded } from '../asking.ts'
-import { type Expects, hasInstant, hasRows, hasValue, type Json } from '../expected.ts'
+import { type Expects, hasInstant, hasRows, hasValue, isSuch, type Json } from '../expected.ts'
 import type { HouseCashier } from '../house.ts'
 import type { State } from '../state.ts'
 
@@ -135,7 +135,14 @@ export const VIEWS = {
             date_to_block === null
               ? hasValue('date_to_block', null, 'NS-07', 'CLD-309')
               : hasInstant('date_to_block', Date.parse(date_to_block), 'NS-07', 'CLD-309'),
-            hasInstant('status_changed_at', Date.parse(status_changed_at), 'NS-07', 'CLD-309'),
+            // A bill that was unpaid and is paid again has changed later
+            isSuch(
+              'status_changed_at',
+              `an instant from ${status_changed_at} on`,
+              (value) => Date.parse(String(value)) >= Date.parse(status_changed_at),
+              'NS-07',
+              'CLD-309',
+            ),
           ]),
     ],
   },
