@@ -66,8 +66,10 @@ const waitForCalls = ({ webhooks }: State, { random }: Ground): ClockAct | null 
 
 export const webhookDraws: readonly Draw<WebhookAct | ClockAct>[] = [
   { weight: 3, make: setWebhook },
+  // Events are told of where one is set before them
+  { weight: 6, make: (state, ground) => (state.webhooks.revisions === 0 ? setWebhook(state, ground) : null) },
   { weight: 0.5, make: removeWebhook },
-  { weight: 0.7, make: receiverIsTroubled },
-  { weight: 1.2, make: receiverIsWell },
-  { weight: 1.2, make: waitForCalls },
+  { weight: 2, make: receiverIsTroubled },
+  { weight: 2, make: receiverIsWell },
+  { weight: 2, make: waitForCalls },
 ]
