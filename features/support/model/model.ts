@@ -26,6 +26,8 @@ import { listAnswers } from './lists/expectations.ts'
 import { type OrganizationAct, organizationAsks } from './organization/acts.ts'
 import { organizationAnswers } from './organization/expectations.ts'
 import { type ReceiptAct, receiptAsks } from './receipts/acts.ts'
+import { type CloudReceiptAct, cloudReceiptAsks } from './receipts/cloud-acts.ts'
+import { cloudReceiptAnswers } from './receipts/cloud-receipts.ts'
 import { receiptAnswers } from './receipts/expectations.ts'
 import { receiptReads } from './receipts/reads.ts'
 import { type ReportAct, reportAsks } from './reports/acts.ts'
@@ -51,6 +53,7 @@ type PlainAct =
   | AuthorityAct
   | CatalogueAct
   | ClockAct
+  | CloudReceiptAct
   | FaultAct
   | FormAct
   | LinkAct
@@ -72,6 +75,7 @@ const ASKS: Told<Ask> = {
   ...refusingAuthorityAsks,
   ...catalogueAsks,
   ...clockAsks,
+  ...cloudReceiptAsks,
   ...faultAsks,
   ...formAsks,
   ...linkAsks,
@@ -88,6 +92,7 @@ const ANSWERS: Told<readonly Lawful[]> = {
   ...refusingAuthorityAnswers,
   ...catalogueAnswers,
   ...clockAnswers,
+  ...cloudReceiptAnswers,
   ...faultAnswers,
   ...formAnswers,
   ...linkAnswers,

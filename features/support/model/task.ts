@@ -15,6 +15,8 @@ export interface AskedReport {
   isJson: boolean
   /** Instant of the clock, ms. */
   askedAt: number
+  /** Whether it was made when the clock was set back: null: it may have been. Left out: it never was set back. */
+  wasMade?: true | null
   /** As it was asked for. */
   body: Readonly<Record<string, unknown>>
   /** Addresses that it names, in small letters, each once. */

@@ -8,6 +8,7 @@ import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 import { authorityDraws } from './authority-draws.ts'
 import { catalogueDraws } from './catalogue-draws.ts'
+import { cloudReceiptDraws } from './cloud/receipt-draws.ts'
 import { formDraws } from './desk/form-draws.ts'
 import { receiptDraws } from './desk/receipt-draws.ts'
 import { faultDraws } from './fault-draws.ts'
@@ -26,6 +27,7 @@ const SUBJECTS: readonly (readonly Draw<Act>[])[] = [
   shiftDraws,
   authorityDraws,
   receiptDraws,
+  cloudReceiptDraws,
   linkDraws,
   faultDraws,
   formDraws,

@@ -81,7 +81,10 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
       return answersOf(now, 'cloud', { conditions: conditions.filter(isOfKind) }, () => done(now))
     const needs: Condition[] = [
       { ...codeNeeded(register), holds: register.codes.free === 0 },
-      { name: 'offline since before the last transaction', holds: since < lastDocumentOf(register) },
+      {
+        name: 'offline since before the last transaction',
+        holds: act.since !== undefined && since < lastDocumentOf(register),
+      },
       { name: 'offline code not free', holds: code !== undefined && !register.codes.next.includes(code) },
       clockSetBack(now, register),
     ]

@@ -88,6 +88,9 @@ function timeShown(
   ]
 }
 
+const isBehind = ({ now }: State, { spells }: ModelRegister): boolean =>
+  spells.some(({ since, ended }) => Math.max(since, ended ?? 0) > now)
+
 export function offlineTimeLooked(
   state: State,
   act: Extract<LinkAct, { do: 'look at the offline time' }>,
@@ -104,6 +107,7 @@ export function offlineTimeLooked(
       ? refused.map((each) => ({ ...each, members: [...each.members, ...names(bad[0]!)] }))
       : refused
   return whereverItIs(state, at!, (now, register) => [
-    succeeds(200, 'CLD-421', timeShown(now, register, query), () => now),
+    // Where the clock was set back behind a spell, its seconds are not known
+    succeeds(200, 'CLD-421', isBehind(now, register) ? [] : timeShown(now, register, query), () => now),
   ])
 }

@@ -14,7 +14,7 @@ import { movementAnswers } from './movements.ts'
 import { madeShown, previousShown, saleShown, straysOf } from './receipt-shown.ts'
 
 /** What the form of a sale does not take, beside its types. */
-function malformedSale({ goods, discounts = [] }: SaleFigures, taxes: readonly HouseTax[]): Condition[] {
+export function malformedSale({ goods, discounts = [] }: SaleFigures, taxes: readonly HouseTax[]): Condition[] {
   const isMixed = new Set(goods.map((item) => item.is_return === true)).size > 1
   const isFraction = [...discounts, ...goods.flatMap((item) => item.discounts ?? [])].some(
     ({ mode, value }) => mode === 'VALUE' && !Number.isInteger(value),
@@ -27,20 +27,24 @@ function malformedSale({ goods, discounts = [] }: SaleFigures, taxes: readonly H
   ]
 }
 
+/** What is refused of the sums of a sale or return. */
+export const conditionsOfSale = ({ isReturn, tendered, payable, cashless, unrounded }: SaleSums): Condition[] => [
+  { name: 'cash not rounded by the rounding mode', holds: unrounded !== null },
+  { name: 'payments total less than the receipt total', holds: !isReturn && tendered < payable },
+  { name: 'change that no cash covers', holds: !isReturn && tendered >= payable && cashless > payable },
+  { name: 'payments of a return differ from its total', holds: isReturn && tendered !== payable },
+]
+
 function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly Lawful[] {
   const { at, id, sale } = act
   const taxes = state.house.taxes[state.house.registers[at]!.organization]!
   return wheneverOpened(state, at, (now, register, since) => {
     const door = malformedSale(sale, taxes)
     const sums = sumsOfSale(sale, taxes)
-    const { isReturn, tendered, payable, cashless, unrounded } = sums
     const conditions: Condition[] = [
       ...refusalsOfReceipts(now, register, since),
       { name: 'receipt of this id exists already', holds: isTaken(now, id), by: 'NS-64' },
-      { name: 'cash not rounded by the rounding mode', holds: unrounded !== null },
-      { name: 'payments total less than the receipt total', holds: !isReturn && tendered < payable },
-      { name: 'change that no cash covers', holds: !isReturn && tendered >= payable && cashless > payable },
-      { name: 'payments of a return differ from its total', holds: isReturn && tendered !== payable },
+      ...conditionsOfSale(sums),
     ]
     // Card members of a payment in cash may be dropped as well (NS-59)
     const strays = straysOf(sale).length > 0 ? [refusedFor(now, 'desk', STRAYS)] : []
@@ -92,7 +96,11 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
 const STRAYS: Condition = { name: 'malformed request', holds: true, by: 'LOC-176' }
 
 /** What its items come to, as a report of goods counts them (REP-105). */
-const goodsOf = ({ goods }: SaleFigures, { items }: SaleSums, taxes: readonly HouseTax[]): ModelReceipt['goods'] =>
+export const goodsOf = (
+  { goods }: SaleFigures,
+  { items }: SaleSums,
+  taxes: readonly HouseTax[],
+): ModelReceipt['goods'] =>
   goods.map(({ price, quantity }, at) => ({
     gross: halfUpOf(BigInt(price) * BigInt(quantity), 1000n),
     net: items[at]!.taxes.some(({ code }) => !taxes.find((tax) => tax.code === code)!.isIncluded)
@@ -100,11 +108,11 @@ const goodsOf = ({ goods }: SaleFigures, { items }: SaleSums, taxes: readonly Ho
       : items[at]!.sum,
   }))
 
-const isTaken = (state: State, id: string): boolean =>
+export const isTaken = (state: State, id: string): boolean =>
   Object.values(state.registers).some(({ receipts }) => receipts.some((each) => each.id === id))
 
 /** The last receipt with the fiscal code that it was shown with. */
-const codeSeen = (register: ModelRegister, fiscalCode: string | null): ModelRegister => ({
+export const codeSeen = (register: ModelRegister, fiscalCode: string | null): ModelRegister => ({
   ...register,
   receipts: register.receipts.with(-1, { ...register.receipts.at(-1)!, fiscalCode }),
 })

@@ -6,7 +6,8 @@ import type { AskedReport } from '../task.ts'
 const MADE = 10_000
 
 /** Whether a task is made by now; null: it may be, and may not. */
-export function isMade(state: State, { askedAt }: AskedReport): boolean | null {
+export function isMade(state: State, { askedAt, wasMade }: AskedReport): boolean | null {
+  if (wasMade !== undefined) return wasMade
   const drifts = Object.values(state.registers).some((register) => register.drifts)
   if (state.now - askedAt >= MADE) return true
   return drifts || state.now > askedAt ? null : false

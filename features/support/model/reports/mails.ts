@@ -113,8 +113,11 @@ function mailboxShown(state: State): Expects[] {
 const looked = (state: State): readonly Lawful[] => [
   succeeds(200, 'REP-006', mailboxShown(state), (shown) => {
     const last = { ...state.mailing.last }
-    for (const { to, id } of Array.isArray(shown) ? (shown as SeenMail[]) : [])
-      if (Array.isArray(to) && typeof id === 'number') for (const each of to) last[mailAddress(String(each))] = id
+    // Receipts are mailed to other addresses
+    for (const address of new Set(state.tasks.flatMap(({ asked }) => asked))) {
+      const id = mailsTo(shown, address).at(-1)?.id
+      if (typeof id === 'number') last[address] = id
+    }
     return { ...state, mailing: { ...state.mailing, last } }
   }),
 ]
@@ -190,11 +193,16 @@ export const mailAnswers: ByAct<MailAct, readonly Lawful[]> = {
   'subscribe again': again,
 }
 
-/** A mail that a restart has interrupted comes a minute later, or again: its count is open until then (NS-90). */
-export const mailsInterrupted = (before: State, after: State, act: { do: string }): State =>
-  act.do !== 'restart'
-    ? after
-    : {
-        ...after,
-        tasks: after.tasks.map((task) => (isMade(before, task) === true ? task : task.mails.reduce(openTo, task))),
-      }
+/**
+ * A mail that a restart has interrupted comes a minute later, or again: its count is open until then (NS-90). What was made
+ * stays so where the clock is set back.
+ */
+export function mailsInterrupted(before: State, after: State, act: { do: string }): State {
+  if (act.do !== 'restart' && act.do !== 'set the clock back') return after
+  const tasks = after.tasks.map((task): AskedReport => {
+    const isDone = isMade(before, task) === true
+    if (act.do === 'restart') return isDone ? task : task.mails.reduce(openTo, task)
+    return { ...task, wasMade: isDone ? true : null }
+  })
+  return { ...after, tasks }
+}

@@ -7,7 +7,7 @@ import { type Draw, type Ground, someRegister } from '../ground.ts'
 import { drawnBasket } from './baskets.ts'
 
 /** Amounts around a bound, and of everyday. */
-const amountsAround = (random: Random, bound: number): number =>
+export const amountsAround = (random: Random, bound: number): number =>
   random.pick([bound, bound + 10, bound - 10, bound + 1, bound - 1, Math.floor(bound / 20) * 10, 10, 100, 1000])
 
 /** Labels of payments and of movements of cash: usual ones, the other kind's, blanks, and the longest. */
@@ -58,7 +58,7 @@ function addressesOf(random: Random): { email?: string; phone?: string } {
 }
 
 /** Payments of a sum that is due; one in eight is wrong. */
-function paymentsOf(
+export function drawnPayments(
   random: Random,
   { basket, due }: { basket: Omit<SaleFigures, 'payments'>; due: number },
 ): SalePayment[] {
@@ -103,7 +103,7 @@ function sell(state: State, ground: Ground): ReceiptAct {
   const basket = drawnBasket(random)
   const taxes = state.house.taxes[state.house.registers[register.id]!.organization]!
   const due = sumsOfSale({ ...basket, payments: [] }, taxes).total
-  const payments = paymentsOf(random, { basket, due })
+  const payments = drawnPayments(random, { basket, due })
   const again = register.receipts.find(({ kind }) => kind === 'SELL')
   const id = again && random.happens(0.03) ? again.id : random.uuid()
   return { do: 'sell', at: register.id, id, sale: { ...basket, payments, ...besides(random) } }
