@@ -102,7 +102,7 @@ function callsShown(state: State): Expects[] {
     ...eachCall(events, 'a signature of each call', 'WHK-012', ({ signature }) => signature !== undefined),
     ...eachCall(events, 'each call signed with the key of its webhook', 'WHK-013', (call, event) =>
       hookAt(call, event).some(({ key }) => isSigned(call, key)),
-    ),
+    ).map((each) => ({ ...each, also: ['AUT-011'] })),
     { ...showsNoKey(state) },
     ...attemptsShown(state.now, attemptsIn),
     ...eachCall(events, 'each of the kind it is', clauseOf, ({ kind }, event) => kind === event.kind),
