@@ -162,9 +162,12 @@ const OFFLINE_HOURS = 36
 /** How long an opening may be on its way, ms: it counts from its arrival. */
 const OPENING_MS = 10_000
 
-/** When the shift may have become OPENED, ms: its earliest and its latest moment where it was not shown; null: none. */
+/**
+ * When the shift may have begun to last, ms; null: there is none. It counts from its making or from its opening: the law does
+ * not say. Where the opening was not shown, from its earliest or its latest moment.
+ */
 export const openingsOf = ({ shift }: ModelRegister): (number | null)[] =>
-  shift === null ? [null] : shift.openedAt !== null ? [shift.openedAt] : [shift.begunAt, shift.begunAt + OPENING_MS]
+  shift === null ? [null] : [...new Set([shift.openedAt ?? shift.begunAt + OPENING_MS, shift.begunAt])]
 
 /** What forbids a receipt in a shift that has lasted too long (LIM-005 to LIM-008, AMB-10). @param since it was opened, ms */
 export function overdue({ now }: State, since: number | null): Condition[] {

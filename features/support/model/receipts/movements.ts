@@ -73,14 +73,15 @@ const movedCash = (
     const door: Condition[] = [{ name: 'malformed request', holds: value === 0, by: 'AMB-21' }]
     const conditions: Condition[] = [
       ...refusalsOfReceipts(now, register, since),
-      { name: 'service amount not a multiple of 10', holds: value % 10 !== 0 },
+      { name: 'service amount not a multiple of 10', holds: value % 10 !== 0, by: value > 0 ? 'LIM-086' : 'LIM-088' },
       { name: 'withdrawal larger than the cash in the register', holds: -value > register.drawer && value < 0 },
     ]
     return answersOf(now, 'desk', { door, conditions }, () => {
       const shift = { ...register.shift!, figures: withService(register.shift!.figures, value, label) }
       const [kind, clause] = value > 0 ? (['SERVICE_IN', 'LOC-131'] as const) : (['SERVICE_OUT', 'LOC-132'] as const)
       const print = printing?.print ? ({ kind: 'SERVICE' } as const) : null
-      return [moved(now, register, { kind, value, shift, label, clause, print })]
+      const done = moved(now, register, { kind, value, shift, label, clause, print })
+      return [{ ...done, also: ['LOC-136', value > 0 ? 'LIM-085' : 'LIM-087'] }]
     })
   })
 
@@ -97,7 +98,7 @@ const withdrew = (state: State, { at, payment, printing }: Extract<ReceiptAct, {
       const shift = { ...register.shift!, figures: withWithdrawal(register.shift!.figures, row) }
       const print = printing?.print ? ({ kind: 'WITHDRAWAL' } as const) : null
       const movement = { kind: 'CASH_WITHDRAWAL', value: -value, shift, label, clause: 'LOC-201', print } as const
-      return [moved(now, register, movement)]
+      return [{ ...moved(now, register, movement), also: ['LOC-203'] }]
     })
   })
 

@@ -4,6 +4,7 @@ import type { HouseTax } from '../money/house-tax.ts'
 import type { SaleSums } from '../money/sale-sums.ts'
 import type { TaxOfSale } from '../money/sale-taxes.ts'
 import type { ReceiptAct, SaleTexts } from './acts.ts'
+import { lawOfItem, lawOfTotal } from './exactness.ts'
 
 type Sale = Extract<ReceiptAct, { do: 'sell' }>['sale']
 
@@ -76,7 +77,6 @@ function itemsShown({ goods }: Sale, { items, isReturn, wholes }: SaleSums, taxe
   return goods.flatMap((item, at) => {
     const sums = items[at]!
     const named = (name: string): string => `goods.${at}.${name}`
-    const hasDiscount = (item.discounts ?? []).length > 0
     return [
       hasValue(named('good.code'), item.code, 'FLD-029'),
       hasValue(named('good.name'), item.name, 'FLD-029'),
@@ -91,7 +91,7 @@ function itemsShown({ goods }: Sale, { items, isReturn, wholes }: SaleSums, taxe
         : [hasValue(named('good.excise_barcodes'), item.excise_barcodes, 'LOC-177', 'FLD-029')]),
       ...(item.taxes === undefined ? [] : [hasValue(named('good.tax'), item.taxes, 'NS-60', 'LOC-162')]),
       hasValue(named('quantity'), item.quantity, 'LOC-002'),
-      hasValue(named('sum'), sums.sum, hasDiscount ? 'LOC-158' : 'LOC-157'),
+      { at: named('sum'), value: sums.sum, ...lawOfItem(item, sums.sum) },
       hasValue(named('is_return'), isReturn, 'LOC-165'),
       hasValue(named('taxes.length'), sums.taxes.length, 'LOC-162'),
       ...sums.taxes.flatMap((line, n): Expects[] =>
@@ -119,9 +119,7 @@ export function saleShown(
     hasValue('id', id, 'LOC-151'),
     hasValue('is_sell', !isReturn, 'LOC-165'),
     hasValue('type', isReturn ? 'RETURN' : 'SELL', isReturn ? 'AMB-43' : 'LOC-151'),
-    ...sumsShown(sums).map((each) =>
-      each.at === 'total_sum' && (sums.discounts > 0 || sums.charges > 0) ? { ...each, clause: 'LOC-158' } : each,
-    ),
+    ...sumsShown(sums).map((each) => (each.at === 'total_sum' ? { ...each, ...lawOfTotal(sale, sums, taxes) } : each)),
     hasValue('goods.length', sale.goods.length, 'LOC-155'),
     ...itemsShown(sale, sums, taxes),
     ...sums.wholes.map((amount, n) => hasValue(`discounts.${n}.sum`, amount, 'NS-61')),
