@@ -37,8 +37,7 @@ process.on('message', (message: Exploration | 'stop') => {
   explore(message, hooks).then(
     ({ finding, coverage, unjudged }) => end({ finding, reached: coverage.counts, unjudged }),
     // A fault of ours is shown with its place
-    ({ message, stack, constructor }: Error) =>
-      end({ error: constructor === TypeError ? (stack ?? message) : message }),
+    (error: Error) => end({ error: error instanceof TypeError ? (error.stack ?? error.message) : error.message }),
   )
 })
 // The terminal interrupts all processes at once: the one that has begun this one tells it when to end

@@ -39,8 +39,8 @@ export interface Unjudged {
   /** Episodes that have ended in their order, and those that were given up. */
   episodes: number
   lost: number
-  /** Why the last of them was given up. */
-  because: string
+  /** Why they were given up, the last ones last. */
+  because: string[]
 }
 
 export interface Explored {
@@ -65,7 +65,7 @@ class Expedition {
   readonly #stops: () => boolean
   readonly #budget: Budget
   readonly coverage = new Coverage()
-  readonly unjudged: Unjudged = { episodes: 0, lost: 0, because: '' }
+  readonly unjudged: Unjudged = { episodes: 0, lost: 0, because: [] }
   readonly #until: number
   #next: number
   found: (Conviction & { seed: number; lane: number }) | null = null
@@ -132,7 +132,7 @@ class Expedition {
         const { message, stack } = error as Error
         if (!this.#venues.isDoubted) this.#failure ??= error as Error
         this.unjudged.lost++
-        this.unjudged.because = error instanceof TypeError ? (stack ?? message) : message
+        this.unjudged.because.push(error instanceof TypeError ? (stack ?? message) : message)
         if (++lost >= MOST_LOST) this.#failure ??= error as Error
       }
       if (steps) return
@@ -207,7 +207,7 @@ export async function explore(
   try {
     await expedition.explored()
     finding = await expedition.shown().catch((error: Error) => {
-      unjudged.because = error.message
+      unjudged.because.push(error.message)
       return expedition.found && { ...expedition.found, asked: [], curl: [] }
     })
   } catch (error) {

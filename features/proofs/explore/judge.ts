@@ -1,12 +1,13 @@
 /** An answer against what the model expects: the state it leads to, or the contradiction. */
 import { isDeepStrictEqual } from 'node:util'
 import { member } from '../../support/law/answer.ts'
-import { isDecision } from '../../support/law/known-clauses.ts'
+import { isDecision, sentenceOf } from '../../support/law/known-clauses.ts'
 import {
   type Expected,
   type Expects,
   type FollowsFrom,
   type Form,
+  type Json,
   type Lawful,
   UUID,
 } from '../../support/model/expected.ts'
@@ -66,8 +67,12 @@ function mismatches(body: unknown, expectation: Expects, under = ''): Mismatch[]
   return rowMismatches(value, expectation, under)
 }
 
+/** A row in which nothing is summed up. */
+const isOfZeros = ({ code: _, ...row }: Record<string, unknown>): boolean =>
+  Object.values(row).every((value) => typeof value !== 'number' || value === 0)
+
 function rowMismatches(value: unknown, expectation: Expects & { rows: unknown }, under: string): Mismatch[] {
-  const { at, clause, also = [], rows } = expectation as Extract<Expects, { rows: unknown }>
+  const { at, clause, also = [], rows, isOpen } = expectation as Extract<Expects, { rows: unknown }>
   const against = (expected: string, got: string): Mismatch => ({ clause, also, at: under + at, expected, got })
   if (!Array.isArray(value)) return [against('a list', shown(value))]
   const found: Mismatch[] = []
@@ -80,7 +85,7 @@ function rowMismatches(value: unknown, expectation: Expects & { rows: unknown },
       found.push(...members.flatMap((each) => mismatches(row, each, `${under}${at}[${Object.values(key)}].`)))
     }
   }
-  const beside = value.filter((row) => !seen.has(row))
+  const beside = value.filter((row) => !seen.has(row) && !(isOpen && isOfZeros(row)))
   if (beside.length > 0) found.push(against(`${rows.length} rows`, shown(beside[0])))
   return found
 }
@@ -121,19 +126,71 @@ export function verdictOn(received: Received, expected: Expected, isOurs = true)
   return { contradiction: { ...table, also: [...new Set([clause, ...also])].filter((each) => each !== breach.clause) } }
 }
 
-const isOfLaw = ({ clause, also = [] }: Mismatch): boolean => [clause, ...also].some((each) => !isDecision(each))
+const isOfLaw = ({ clause }: Mismatch): boolean => !isDecision(clause)
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/** What the law leaves open in the form of values, as we write it: ids in small letters, and what is not there as null. */
+function inOurForm(value: unknown): unknown {
+  if (value === '' || value === NIL) return null
+  if (typeof value === 'string') return UUID.test(value.toLowerCase()) ? value.toLowerCase() : value
+  if (Array.isArray(value)) return value.map(inOurForm)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inOurForm(each)]))
+}
+
+/** An expectation of values in that form. */
+function expectedInOurForm(expectation: Expects): Expects {
+  const { at, clause, also = [] } = expectation
+  if ('value' in expectation) {
+    const value = inOurForm(expectation.value) as Json
+    return value === null ? { at, clause, also, like: 'empty' } : { ...expectation, value }
+  }
+  if ('oneOf' in expectation) return { ...expectation, oneOf: inOurForm(expectation.oneOf) as Json[] }
+  if ('noneOf' in expectation) return { ...expectation, noneOf: inOurForm(expectation.noneOf) as string[] }
+  if (!('rows' in expectation)) return expectation
+  const rows = expectation.rows.map(({ key, members }) => ({
+    key: inOurForm(key) as typeof key,
+    members: members.map(expectedInOurForm),
+  }))
+  return { ...expectation, rows, isOpen: true }
+}
+
+/** Whether a sentence of the law names the status that an answer has. */
+const isNamed = ({ status, clause, also = [] }: Lawful): boolean =>
+  [clause, ...also].some((each) => sentenceOf(each).includes(String(status)))
+
+/** Whether an answer of this status may be held to a lawful one. @param isOurs likewise */
+function hasItsStatus(each: Lawful, { status }: Received, isOurs: boolean): boolean {
+  if (isOurs) return each.status === status && each.isSecond !== true
+  const isSuccess = each.status < 300 && status < 300
+  return each.status === status || each.alike?.(status) === true || (isSuccess && !isNamed(each))
+}
+
+/** What our decisions have otherwise of a status that the law allows. */
+function statusDiffers({ status }: Received, { clause, statusBy, isSecond, status: expected }: Lawful): Mismatch[] {
+  if (status === expected && !isSecond) return []
+  const by = statusBy ?? (isDecision(clause) ? clause : isSecond ? 'NS-65' : status < 300 ? 'NS-52' : 'NS-31')
+  return [{ clause: by, at: '', expected: `${expected}${isSecond ? ', in another order' : ''}`, got: `${status}` }]
+}
 
 function verdictOfModel(received: Received, { lawful }: Expected, isOurs: boolean): JudgedAnswer {
   let nearest: Mismatch[] | null = null
   let differing: { next: Lawful['next']; found: Mismatch[] } | null = null
   for (const each of lawful) {
-    if (each.status !== received.status) continue
-    const found = each.members.flatMap((expectation) => mismatches(received.body, expectation))
+    if (!hasItsStatus(each, received, isOurs)) continue
+    const body = isOurs ? received.body : inOurForm(received.body)
+    const members = isOurs ? each.members : each.members.map(expectedInOurForm)
+    const otherwise = members.flatMap((expectation) => mismatches(body, expectation))
+    const found = isOurs ? otherwise : [...statusDiffers(received, each), ...otherwise]
     if (found.length === 0) return { state: each.next(received.body), differs: [] }
     if (nearest === null || found.length < nearest.length) nearest = found
     if (isOurs || found.some(isOfLaw)) continue
     if (differing === null || found.length < differing.found.length) differing = { next: each.next, found }
   }
+  // Whether something was done at all is said by a member
+  const undone = differing?.found.find(({ at, got }) => at === 'status' && /^(true|false)$/.test(got))
+  if (undone) return { lost: undone }
   if (differing) return { state: differing.next(received.body), differs: differing.found }
   if (nearest) return { contradiction: isOurs ? lawOf(nearest) : nearest.find(isOfLaw)! }
   const against = ofStatus(received, lawful[0]!)

@@ -25,6 +25,8 @@ export interface ProgramEnd {
   coverage: Coverage
   /** Why the target, or a part of what was asked, is not judged; null: all of it is. */
   unjudged: string | null
+  /** Why episodes were given up, whether or not enough are judged. */
+  lost: readonly string[]
 }
 
 /** Between two lines of progress, ms. */
@@ -35,6 +37,8 @@ const LOOK_EACH_MS = 100
 const MUTE_MS = 60_000
 /** How long a process may take for the end of what is under way, and to leave everything as it was found, ms. */
 const ENDING_MS = 240_000
+/** How long a target may take to be opened and looked over, ms: the time of an exploration begins behind it. */
+const OPENING_MS = 60_000
 /** Share of the episodes that may be given up, where the target is judged all the same. */
 const MOST_LOST = 0.1
 
@@ -115,7 +119,7 @@ function unjudgedOf(explorers: readonly Explorer[]): string | null {
   const lost = all.reduce((sum, each) => sum + each.lost, 0)
   const episodes = all.reduce((sum, each) => sum + each.episodes, lost)
   if (lost === 0 || lost < MOST_LOST * episodes) return null
-  return `${lost} of ${episodes} episodes were given up, as ${all.findLast(({ because }) => because !== '')?.because}`
+  return `${lost} of ${episodes} episodes were given up, as ${all.flatMap(({ because }) => because).at(-1)}`
 }
 
 /** A share of what is allowed to all; null: there is no bound. */
@@ -141,7 +145,7 @@ export async function exploreProgram(
   const lines = setInterval(() => say(line()), LINE_EACH_MS)
   const looks = setInterval(() => {
     const isOver = stops() || explorers.some(({ finding, error }) => finding || error)
-    const isOvertime = performance.now() - began > exploration.minutes * 60_000 + exploration.shrinkMs
+    const isOvertime = performance.now() - began > exploration.minutes * 60_000 + exploration.shrinkMs + OPENING_MS
     if (isOver || isOvertime) for (const explorer of explorers) explorer.stop()
     for (const explorer of explorers) explorer.watch()
   }, LOOK_EACH_MS)
@@ -155,7 +159,8 @@ export async function exploreProgram(
   say(line())
   const coverage = togetherReached(explorers)
   const finding = explorers.find((each) => each.finding)?.finding ?? null
-  const unjudged = unjudgedOf(explorers)
+  const unjudged = unjudgedOf(explorers) ?? (coverage.acts === 0 && !stops() ? 'no act was done in the time' : null)
   const end = finding ? 'contradicted' : unjudged !== null ? 'not judged' : stops() ? 'interrupted' : 'passed'
-  return { end, finding, coverage, unjudged }
+  const lost = explorers.flatMap((explorer) => explorer.unjudged?.because ?? [])
+  return { end, finding, coverage, unjudged, lost }
 }

@@ -81,9 +81,13 @@ function mismatchLines(found: Finding): string[] {
 }
 
 /** What is said at the end. @param isVerbose with all that was reached, and what never was */
-export function toldEnd({ finding, unjudged, coverage }: ProgramEnd, folder: string, isVerbose: boolean): string[] {
+export function toldEnd(
+  { finding, unjudged, coverage, lost }: ProgramEnd,
+  folder: string,
+  isVerbose: boolean,
+): string[] {
   return [
-    ...(isVerbose ? coverage.lines : []),
+    ...(isVerbose ? [...coverage.lines, ...lost.map((each) => `given up: ${each}`)] : []),
     ...(coverage.differences.length > 0
       ? [`otherwise than we have decided, and lawful: ${coverage.differences.join(', ')}`]
       : []),

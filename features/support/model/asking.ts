@@ -87,9 +87,11 @@ export function answersOf(
   done: () => readonly Lawful[],
 ): readonly Lawful[] {
   const atDoor = door.filter(({ holds }) => holds)
-  if (atDoor.length > 0) return atDoor.map((condition) => refusedFor(state, surface, condition))
   const first = firstRefusal(conditions)
-  return first ? [refusedFor(state, surface, first)] : done()
+  const others = conditions.filter((each) => each.holds && (each !== first || atDoor.length > 0))
+  const seconds = others.map((condition) => ({ ...refusedFor(state, surface, condition), isSecond: true }))
+  if (atDoor.length > 0) return [...atDoor.map((condition) => refusedFor(state, surface, condition)), ...seconds]
+  return first ? [refusedFor(state, surface, first), ...seconds] : done()
 }
 
 /** Answers in each state that a register may be in by now. */

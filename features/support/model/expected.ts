@@ -31,7 +31,8 @@ export type Expects = { at: string } & FollowsFrom &
     | { greaterThan: number }
     /** The instant, in whatever form it is written, ms. */
     | { instant: number }
-    | { rows: readonly ExpectedRow[] }
+    /** `isOpen`: rows in which all sums are zero may be there as well. */
+    | { rows: readonly ExpectedRow[]; isOpen?: boolean }
     /** Whatever else there is to hold; `says` in words what. */
     | { says: string; holds(value: unknown): boolean }
   )
@@ -41,6 +42,10 @@ export interface Lawful extends FollowsFrom {
   status: number
   /** The status alone follows from this one; left out: from `clause`. */
   statusBy?: string
+  /** Other statuses that the law leaves room for. */
+  alike?(status: number): boolean
+  /** Lawful as well, but not by our decisions: of two flaws of a request we tell the other one (NS-65). */
+  isSecond?: boolean
   members: readonly Expects[]
   /** The state afterwards, with what this answer has shown. */
   next(shown: unknown): State

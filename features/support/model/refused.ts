@@ -15,6 +15,8 @@ interface RefusalRow {
 const rows = law as Record<RefusalName, RefusalRow>
 const PLACE: ReadonlyMap<string, number> = new Map(Object.keys(law).map((name, place) => [name, place]))
 
+const isRefusal = (status: number): boolean => status >= 400 && status < 500
+
 /** A condition of an act: it holds, and the act is refused by this name. `by` is the clause where the act has its own. */
 export interface Condition {
   name: RefusalName
@@ -61,6 +63,7 @@ export function refusedFor(
     clause: by ?? row.clause,
     also: [...(by !== undefined && by !== row.clause ? [row.clause] : []), ...sayingTheSame(row.clause)],
     ...(!isOfLaw && { statusBy: decision }),
+    alike: (status) => row.law?.[surface]?.includes(status) ?? (row.law?.refused === true && isRefusal(status)),
     members: [
       hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision),
       ...(says ? [isSuch('message', `a message with ${says}`, (text) => String(text).includes(says), row.clause)] : []),

@@ -91,14 +91,13 @@ export function groundOf({ house, registers: all }: State, random: Random): Grou
     ({ organization, isTest, isFrozen }) => organization === first.organization && (!isTest || isFrozen),
   )
   const registers = [first.id]
-  if (random.happens(0.7)) registers.push(random.pick(others).id)
+  if (random.happens(0.7) && others.length > 0) registers.push(random.pick(others).id)
   if (random.happens(0.15) && odd.length > 0) registers.push(random.pick(odd).id)
-  const cashiers = Object.values(house.cashiers)
-    .filter(
-      ({ organization, branch, isActive }) =>
-        organization === first.organization && isActive && (branch === first.branch || random.happens(0.3)),
-    )
-    .map(({ id }) => id)
+  const colleagues = Object.values(house.cashiers).filter(
+    ({ organization, isActive }) => organization === first.organization && isActive,
+  )
+  const near = colleagues.filter(({ branch }) => branch === first.branch || random.happens(0.3))
+  const cashiers = (near.length > 0 ? near : colleagues).map(({ id }) => id)
   const strangers = Object.values(house.cashiers)
     .filter(({ organization, isActive }) => organization !== first.organization && isActive)
     .map(({ id }) => id)

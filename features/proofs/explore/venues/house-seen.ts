@@ -2,6 +2,7 @@
 import type { Lab } from '../../../support/actors/lab.ts'
 import type { WorldCard } from '../../../support/actors/world-card.ts'
 import { member } from '../../../support/law/answer.ts'
+import { textAt } from '../../../support/model/expected.ts'
 import { untouched } from '../../../support/model/first-morning.ts'
 import { type House, type HouseCashier, SEEDED } from '../../../support/model/house.ts'
 import type { HouseTax } from '../../../support/model/money/house-tax.ts'
@@ -13,6 +14,15 @@ import { cashierRoles, cast, registerRoles } from '../../../support/world/sessio
 
 /** A key that ends at no time that matters. */
 const NO_END = '9999-12-31T00:00:00Z'
+/** Where a real document could be made, and where it is left to the server which of its requests are refused. */
+const LEFT_OUT = new Set([
+  PRODUCTION_CASHIER,
+  PRODUCTION_REGISTER,
+  'the cashier of an expired key',
+  'the frozen register',
+  'the cashier of another organization',
+  'the register of another organization',
+])
 /** Registers in the largest page of a list (LIM-022). */
 const PAGE = 1000
 
@@ -50,7 +60,7 @@ class Looking {
 
 /** Cashiers of the lane's roles that make no real documents, with the ids that the server gives them. */
 async function cashiersSeen(looking: Looking, world: WorldCard, lane: Lane): Promise<Looker[]> {
-  const roles = Object.keys(lane.cashiers).filter((role) => role !== PRODUCTION_CASHIER)
+  const roles = Object.keys(lane.cashiers).filter((role) => !LEFT_OUT.has(role))
   return Promise.all(
     roles.map(async (role) => {
       const card = cast(cashierRoles, role, world)!
@@ -65,7 +75,7 @@ async function cashiersSeen(looking: Looking, world: WorldCard, lane: Lane): Pro
         login,
         password,
         pin: pin_code,
-        ...(card.active && role !== 'the cashier of an expired key' && { keyEndsAt: NO_END }),
+        keyEndsAt: NO_END,
       }
       return { role, cashier, token }
     }),
@@ -92,6 +102,7 @@ async function taxesSeen(looking: Looking, { token }: Looker): Promise<HouseTax[
 interface SeenRegister {
   /** undefined: not shown. */
   isTest: unknown
+  branch: string | null
   fiscalNumber: string
   number: string
   codes: number
@@ -113,6 +124,7 @@ async function registerSeen(
   const since = Date.parse(String(member(desk, 'last_go_offline_at')))
   return {
     isTest: member(listed, 'is_test'),
+    branch: textAt(member(listed, 'branch'), 'id'),
     fiscalNumber: String(member(listed, 'fiscal_number') ?? card.fiscal_number),
     number: String(member(listed, 'number') ?? ''),
     codes: Number(member(count, 'available') ?? member(desk, 'offline_codes') ?? 0),
@@ -130,40 +142,62 @@ export async function stateSeen(lab: Lab, lane: Lane, told: (date: string) => vo
   const organizations = [...new Set(able.map(({ cashier }) => cashier.organization))]
   const keepers = organizations.map((each) => able.find(({ cashier }) => cashier.organization === each)!)
   const taxes = await Promise.all(keepers.map((keeper) => taxesSeen(looking, keeper)))
+  const bills = await Promise.all(
+    keepers.map(({ token }) => looking.at('/organization/billing-status', { authorization: `Bearer ${token}` })),
+  )
+  const owing = bills.map((bill) => member(bill, 'status') === 'UNPAID')
   const seen = new Map<string, SeenRegister>()
   for (const keeper of keepers) {
     const page = await looking.at(`/cash-registers?limit=${PAGE}`, { authorization: `Bearer ${keeper.token}` })
     const rows = member(page, 'results')
     for (const role of Object.keys(lane.registers)) {
-      if (role === PRODUCTION_REGISTER) continue
       const { id } = cast(registerRoles, role, world)
+      if (LEFT_OUT.has(role) || !signs(lookers, id)) continue
       const listed = Array.isArray(rows) ? rows.find((row) => row?.id === id) : undefined
       if (!listed) continue
+      if (member(listed, 'shift')) throw new Error(`a shift is open at ${role}`)
       const register = await registerSeen(looking, world, { id, keeper, listed })
       if (register.isTest === true) seen.set(id, register)
     }
   }
   if (seen.size === 0) throw new Error('the target lists no test register of the profile')
-  return begun(houseOf(lookers, seen, organizations, taxes), seen, world.webhook_inbox_url || null)
+  return begun(houseOf(lookers, seen, { organizations, taxes, owing }), seen, world.webhook_inbox_url || null)
 }
+
+/** What the server shows of organizations, in their order. */
+interface SeenOrganizations {
+  organizations: readonly string[]
+  taxes: readonly HouseTax[][]
+  owing: readonly boolean[]
+}
+
+/** Whether the cashier is known who signs at a register's desk (NS-92). */
+const signs = (lookers: readonly Looker[], id: string): boolean =>
+  lookers.some(({ cashier }) => cashier.login === SEEDED.cashiers[SEEDED.registers[id]!.deskCashier]?.login)
 
 function houseOf(
   lookers: readonly Looker[],
   seen: ReadonlyMap<string, SeenRegister>,
-  organizations: readonly string[],
-  taxes: readonly HouseTax[][],
+  { organizations, taxes, owing }: SeenOrganizations,
 ): House {
+  // Outlets have the ids of the server, where it shows them
+  const branches = new Map(
+    [...seen].flatMap(([id, { branch }]) => (branch === null ? [] : [[SEEDED.registers[id]!.branch, branch] as const])),
+  )
+  const branchOf = (seeded: string): string => branches.get(seeded) ?? seeded
   const registers = [...seen].map(([id, { fiscalNumber, number, codes }]) => {
-    const seeded = SEEDED.registers[id]!
-    const signer = lookers.find(({ cashier }) => cashier.login === SEEDED.cashiers[seeded.deskCashier]?.login)
-    return { ...seeded, fiscalNumber, number, codes, deskCashier: signer?.cashier.id ?? seeded.deskCashier }
+    const { branch, deskCashier, ...seeded } = SEEDED.registers[id]!
+    const signer = lookers.find(({ cashier }) => cashier.login === SEEDED.cashiers[deskCashier]?.login)
+    const shown = { fiscalNumber, number, codes, branch: branchOf(branch) }
+    return { ...seeded, ...shown, deskCashier: signer?.cashier.id ?? deskCashier }
   })
+  const cashiers = lookers.map(({ cashier }) => ({ ...cashier, branch: branchOf(cashier.branch) }))
   return {
     ...SEEDED,
-    cashiers: Object.fromEntries(lookers.map(({ cashier }) => [cashier.id, cashier])),
+    cashiers: Object.fromEntries(cashiers.map((each) => [each.id, each])),
     registers: Object.fromEntries(registers.map((each) => [each.id, each])),
     taxes: Object.fromEntries(organizations.map((each, at) => [each, taxes[at]!])),
-    owing: [],
+    owing: organizations.filter((_, at) => owing[at]),
     billsMoved: [],
     accessKeys: [],
     offlineHours: {},

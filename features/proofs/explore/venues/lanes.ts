@@ -28,6 +28,8 @@ const APART_MS = 2000
 async function venueIn(lab: Lab, { offers }: Target, lane: ReturnType<typeof profileLanes>[number]): Promise<Venue> {
   let ahead = 0
   const clock = (state: State): State => ({ ...state, now: Date.now() + ahead })
+  // What puts registers in order may be under way
+  await lab.letAuthorityAnswer()
   const seen = await stateSeen(lab, lane, (date) => {
     const by = Date.parse(date) - Date.now()
     ahead = Math.abs(by) > APART_MS ? by : 0
@@ -38,7 +40,7 @@ async function venueIn(lab: Lab, { offers }: Target, lane: ReturnType<typeof pro
     begin,
     isOurs: false,
     now: clock,
-    here: (state, each) => asked(state, each, { began: begin.now, offers, world: lab.world }),
+    here: (state, each) => asked(state, each, { offers, world: lab.world }),
     async send(state, ask) {
       if (ask.path === '/clock/advance' && ask.surface === 'lab') {
         await lab.letAuthorityAnswer()

@@ -3,59 +3,68 @@ import type { WorldCard } from '../../../support/actors/world-card.ts'
 import type { Capability } from '../../../support/law/capabilities.ts'
 import type { Ask, Expected } from '../../../support/model/expected.ts'
 import type { State } from '../../../support/model/state.ts'
+import { spelledOut, withRoom } from './room.ts'
 import type { AskedHere, Received } from './venue.ts'
 
 /** What is there to be asked. */
 interface There {
-  /** Instant at which the episode began, ms: what is older is not of it. */
-  began: number
   offers: ReadonlySet<Capability>
   world: WorldCard
 }
 
-/** Lists with a window: asked from the beginning of the episode on. */
-const WINDOWED = /^\/(shifts|cash-registers\/shifts|receipts\/search)$/
 /** Lists whose rows of others are left out of what is judged. */
 const SHARED = /^\/(cash-registers|goods)$/
 /** Lists and figures that the past is in: only what is refused of them is judged. */
-const OF_PAST = /^\/(receipts$|receipt-templates|cash-registers\/receipt-template)/
+const OF_PAST = /^\/(receipts(\/search)?$|receipt-templates|cash-registers\/receipt-template|paylink)/
 /** Their answers are judged by the status alone. */
-const FIGURES = /^\/extended-reports/
-/** A longer list may have more pages. */
-const WHOLE = new Set(['limit'])
+const FIGURES =
+  /^\/(cashier\/(tax|check-signature)|cash-registers\/get-offline-codes-count|cash-registers\/shifts|cashier\/shift|shifts$|shifts\/short)/
+/** Pictures, and what is of the house: ours is not there. */
+const OF_HOUSE = /\.png$|^\/(organization|extended-reports)/
+/** Acts at these look at the house; reads, which have names, at the session. */
+const OF_CASHIER = /^\/cashier\/(me|tax|check-signature)$/
+/** What the cloud does not know before the documents of a desk have come. */
+const OF_DOCUMENTS = /^\/(shifts|cash-registers(?!\/(go|ping|ask)-)|cashier\/shift|receipts)/
 
 /** A path without a query that is written into it. */
 const bare = ({ path }: Ask): string => path.split('?')[0]!
 
+const hasRows = ({ lawful }: Expected): boolean => lawful.some(({ members }) => members.some((each) => 'rows' in each))
+
+/** Whether nothing is on its way between a desk and the cloud. */
+const isQuiet = ({ registers }: State): boolean =>
+  Object.values(registers).every(
+    ({ onTheWay, held, link, shift, past }) =>
+      onTheWay === 0 && held === 0 && link === 'online' && !shift?.isMoving && !past.at(-1)?.isMoving,
+  )
+
 const isRefused = ({ lawful }: Expected): boolean => lawful.every(({ status }) => status >= 400)
-const byStatus = ({ lawful }: Expected): Expected => ({ lawful: lawful.map((each) => ({ ...each, members: [] })) })
+/** By its status alone: what it shows may be of the past, and nothing is learnt from it. */
+const byStatus = ({ lawful }: Expected, state: State): Expected => ({
+  lawful: lawful.map((each) => ({ ...each, members: [], next: () => state })),
+})
 
-/** With the window of the episode; null: its end is before it. */
-function windowed({ query = {}, ...ask }: Ask, began: number): Ask | null {
-  const { from_date: from, to_date: to } = query
-  const instant = (text: unknown): number => Date.parse(String(text))
-  if (to !== undefined && !(instant(to) > began)) return null
-  if (from !== undefined && Number.isNaN(instant(from))) return null
-  if (from !== undefined && instant(from) >= began) return { ...ask, query }
-  return { ...ask, query: { ...query, from_date: new Date(began).toISOString() } }
-}
-
-function inCloud(each: AskedHere, began: number): AskedHere | null {
+function inCloud(state: State, each: AskedHere): AskedHere | null {
   const { ask, expected } = each
-  const { method, query = {} } = ask
+  const { method } = ask
   const path = bare(ask)
-  if (FIGURES.test(path)) return { ask, expected: () => byStatus(expected()) }
-  const isWhole = Object.keys(query).every((name) => WHOLE.has(name))
-  const needsLook = OF_PAST.test(path) || (method === 'GET' && SHARED.test(path) && !isWhole)
-  if (method === 'GET' && WINDOWED.test(path) && !isRefused(expected())) {
-    const within = windowed(ask, began)
-    return within && { ask: within, expected }
-  }
+  if (OF_HOUSE.test(path) || (OF_CASHIER.test(path) && !('name' in each))) return null
+  if (OF_DOCUMENTS.test(path) && !isQuiet(state)) return null
+  if (method === 'GET' && FIGURES.test(path)) return { ask, expected: () => byStatus(expected(), state) }
+  const needsLook = OF_PAST.test(path) || (method === 'GET' && SHARED.test(path) && !hasRows(expected()))
+  // Without a webhook, the law says nothing of the answer (NS-45)
+  if (method === 'GET' && path === '/webhook' && isRefused(expected())) return null
   return needsLook && !isRefused(expected()) ? null : each
 }
 
 /** The request as it is sent at a server that is not ours; null: it has no such surface, or nothing could be said. */
-export function asked(state: State, each: AskedHere, { began, offers, world }: There): AskedHere | null {
+export function asked(state: State, each: AskedHere, there: There): AskedHere | null {
+  const ask = spelledOut(state, each.ask, each.expected)
+  const here = ask && askedThere(state, { ...each, ask }, there)
+  return here && { ...here, expected: () => withRoom(state, here.ask, here.expected()) }
+}
+
+function askedThere(state: State, each: AskedHere, { offers, world }: There): AskedHere | null {
   const { surface, path } = each.ask
   switch (surface) {
     case 'lab':
@@ -63,7 +72,7 @@ export function asked(state: State, each: AskedHere, { began, offers, world }: T
     case 'desk':
       return canSign(state, world, each.ask) ? each : null
     case 'cloud':
-      return world.base_url === null ? null : inCloud(each, began)
+      return world.base_url === null ? null : inCloud(state, each)
     default:
       return null
   }
