@@ -2,6 +2,7 @@
 import type { ClockAct } from '../../../support/model/clock/acts.ts'
 import type { LinkAct } from '../../../support/model/link/acts.ts'
 import { lastDocumentOf } from '../../../support/model/link/expectations.ts'
+import type { ListAct } from '../../../support/model/lists/acts.ts'
 import type { State } from '../../../support/model/state.ts'
 import { caller, type Draw, type Ground, someRegister } from './ground.ts'
 import { window } from './list-draws.ts'
@@ -29,7 +30,7 @@ const goOffline = (state: State, ground: Ground): LinkAct | null => {
   return { do: 'go offline', ...who, ...since, ...code }
 }
 
-const offlineTime = (state: State, ground: Ground): LinkAct | null => {
+const offlineTime = (state: State, ground: Ground): ListAct | null => {
   const register = someRegister(state, ground)
   const who = caller(state, ground, register.id)
   const moments = register.spells.flatMap(({ since, ended }) => [since, since + 1000, ended ?? state.now])
@@ -70,7 +71,7 @@ function secondsToBounds({ now, house, registers }: State, at: string): number[]
 const midnightAfter = (now: number): number => Math.ceil((now + 2 * HOUR * 1000) / DAY_MS) * DAY_MS - 2 * HOUR * 1000
 const DAY_MS = 24 * HOUR * 1000
 
-export const linkDraws: readonly Draw<LinkAct | ClockAct>[] = [
+export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
   { weight: 0.5, make: () => ({ do: 'restart' }) },
   {
     weight: 0.7,

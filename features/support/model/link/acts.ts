@@ -1,12 +1,10 @@
 /** Acts of a register's link with the tax authority: going offline and online, pings, offline codes. */
 import { cloudAsk } from '../asking.ts'
 import type { Ask, ByAct } from '../expected.ts'
-import type { ListQuery } from '../lists/acts.ts'
 
 export type LinkAct =
   /** `since`: the moment that is named, ms; `code`: one of the pool, or none of it. */
   | { do: 'go offline'; by: string | null; at: string | null; since?: number; code?: string }
-  | { do: 'look at the offline time'; by: string | null; at: string | null; query: ListQuery }
   | { do: 'go online'; by: string | null; at: string | null }
   | { do: 'ping'; by: string | null; at: string | null }
   /** null: no count is named (CLD-412). */
@@ -24,8 +22,6 @@ export const linkAsks: ByAct<LinkAct, Ask> = {
         },
       }),
     }),
-  'look at the offline time': (state, { by, at, query }) =>
-    cloudAsk(state, 'GET', '/cash-registers/get-offline-time', { by, at, query }),
   'go online': (state, caller) => cloudAsk(state, 'POST', '/cash-registers/go-online', caller),
   ping: (state, caller) => cloudAsk(state, 'POST', '/cash-registers/ping-tax-service', caller),
   'ask for codes': (state, { by, at, count, sync }) =>

@@ -15,7 +15,6 @@ import { withoutWaiting } from '../possible.ts'
 import type { Condition } from '../refused.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
 import type { LinkAct } from './acts.ts'
-import { offlineTimeLooked } from './offline-time.ts'
 
 /** Bounds of a count of codes (LIM-010 to LIM-014). */
 const COUNT = { least: 1, most: 10_000, unnamed: 2000 } as const
@@ -145,7 +144,6 @@ function askedForCodes(state: State, act: Extract<LinkAct, { do: 'ask for codes'
 export const linkAnswers: ByAct<LinkAct, readonly Lawful[]> = {
   'go offline': wentOffline,
   'go online': wentOnline,
-  'look at the offline time': offlineTimeLooked,
   ping: pinged,
   'ask for codes': askedForCodes,
 }

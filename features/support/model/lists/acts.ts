@@ -17,6 +17,7 @@ export type ListAct =
   | { do: 'list own shifts'; by: string; query: ListQuery }
   | { do: 'list shifts of the register'; by: string; at: string; query: ListQuery }
   | { do: 'list registers'; by: string; query: ListQuery }
+  | { do: 'look at the offline time'; by: string | null; at: string | null; query: ListQuery }
   | { do: 'list templates'; by: string; query: ListQuery }
   | { do: 'list receipts'; by: string; query: ListQuery }
   | { do: 'search receipts'; by: string; query: ListQuery; shifts?: readonly NamedShift[] }
@@ -32,6 +33,8 @@ export const listAsks: ByAct<ListAct, Ask> = {
   'list shifts of the register': (state, { by, at, query }) =>
     cloudAsk(state, 'GET', '/cash-registers/shifts', { by, at, query }),
   'list registers': (state, { by, query }) => cloudAsk(state, 'GET', '/cash-registers', { by, query }),
+  'look at the offline time': (state, { by, at, query }) =>
+    cloudAsk(state, 'GET', '/cash-registers/get-offline-time', { by, at, query }),
   'list templates': (state, { by, query }) => cloudAsk(state, 'GET', '/receipt-templates', { by, query }),
   'list receipts': (state, { by, query }) => cloudAsk(state, 'GET', '/receipts', { by, query }),
   'search receipts': (state, act) =>

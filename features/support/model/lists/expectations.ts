@@ -1,6 +1,7 @@
 /** What looks at lists are answered with. */
 import type { ByAct, Lawful } from '../expected.ts'
 import type { ListAct } from './acts.ts'
+import { offlineTimeLooked } from './offline-time.ts'
 import { receiptsListed, receiptsSearched } from './receipt-lists.ts'
 import { registersListed } from './register-lists.ts'
 import { ownShiftsListed, registerShiftsListed } from './shift-lists.ts'
@@ -10,6 +11,7 @@ export const listAnswers: ByAct<ListAct, readonly Lawful[]> = {
   'list own shifts': ownShiftsListed,
   'list shifts of the register': registerShiftsListed,
   'list registers': registersListed,
+  'look at the offline time': offlineTimeLooked,
   'list templates': templatesListed,
   'list receipts': receiptsListed,
   'search receipts': receiptsSearched,

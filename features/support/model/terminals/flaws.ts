@@ -62,14 +62,13 @@ export function minorUnitsOf(sent: Json | undefined, isOfLan: boolean): number |
 /** What the form of a request says against it. */
 export function flawOf(operation: BankOperation, isOfLan: boolean): OperationFailure | null {
   const clause = CLAUSES[operation.type][isOfLan ? 'lan' : 'cloud']
-  if (operation.type === 'refund' || operation.type === 'PURCHASE' || operation.type === 'ping')
-    return failsBy('BRG-211', [], 400)
   if (operation.type === 'display-receipt' || operation.type === 'print-receipt') {
     const { receipt } = operation
     if (typeof receipt !== 'string') return failsBy(clause, [], 400)
     return receipt.length > LONGEST_TEXT ? failsBy('NS-58', [NATIVE_CODES.form], 400) : null
   }
   if (operation.type === 'settlement') return null
+  if (operation.type !== 'purchase' && operation.type !== 'cancel') return failsBy('BRG-211', [], 400)
   const { amount } = operation
   const isOfPurchase = isOfLan && operation.type === 'purchase'
   if (amount === undefined) return failsBy(isOfPurchase ? 'BRG-103' : clause, [], 400)

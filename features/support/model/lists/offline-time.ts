@@ -2,10 +2,10 @@
 import { answersOf, atCloudDoor, succeeds, whereverItIs } from '../asking.ts'
 import { type Expects, hasValue, isSuch, type Lawful, numberAt, shownAt } from '../expected.ts'
 import { dayInKyiv, instantInKyiv } from '../kyiv.ts'
-import { malformed, names, one } from '../lists/page.ts'
-import { malformedEnds, windowOf } from '../lists/windows.ts'
 import type { ModelRegister, OfflineSpell, State } from '../state.ts'
-import type { LinkAct } from './acts.ts'
+import type { ListAct } from './acts.ts'
+import { malformed, names, one } from './page.ts'
+import { malformedEnds, windowOf } from './windows.ts'
 
 /** From going online until all is sent, at most, ms. */
 const SENDING = 60_000
@@ -30,7 +30,7 @@ const monthOf = (instant: number): number => instantInKyiv(`${dayInKyiv(instant)
 function timeShown(
   { now }: State,
   register: ModelRegister,
-  query: Extract<LinkAct, { do: 'look at the offline time' }>['query'],
+  query: Extract<ListAct, { do: 'look at the offline time' }>['query'],
 ): Expects[] {
   const span = windowOf(query)
   const to = one(query, 'to_date') === undefined ? now : span!.to
@@ -93,7 +93,7 @@ const isBehind = ({ now }: State, { spells }: ModelRegister): boolean =>
 
 export function offlineTimeLooked(
   state: State,
-  act: Extract<LinkAct, { do: 'look at the offline time' }>,
+  act: Extract<ListAct, { do: 'look at the offline time' }>,
 ): readonly Lawful[] {
   const { by, at, query } = act
   const bad = malformedEnds(query)
