@@ -57,7 +57,11 @@ const done = (next: State): readonly Lawful[] => [{ status: 200, clause: 'JRN-00
 
 export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
   'bring trouble': (state, { do: _, ...trouble }) =>
-    done({ ...changed(state, trouble, true), troubles: [...state.troubles, trouble] }),
+    done({
+      ...changed(state, trouble, true),
+      troubles: [...state.troubles, trouble],
+      wasDamaged: state.wasDamaged || trouble.name.startsWith('journal-'),
+    }),
   'end trouble': (state, { do: _, ...trouble }) =>
     done({ ...changed(state, trouble, false), troubles: state.troubles.filter((each) => !isSame(each, trouble)) }),
   // Nothing that is due is done on the way back
