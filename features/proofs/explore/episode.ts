@@ -191,12 +191,13 @@ async function looked(venue: Venue, state: State, look: Look, told?: EpisodeTold
   return judged(venue, state, venue.here(state, read), { told, expectedIn, of: () => told?.read(read) })
 }
 
-/** Looks beside acts at once: now and then some of one surface. */
+/** Looks beside acts at once: now and then some of one surface. An answer at a socket is heard by one who waits for it. */
 function beside(state: State, { random, registers }: Ground): Look[] {
   if (!random.happens(0.3)) return []
   const [look] = sample(state, random.pick(registers), random)
   if (!look) return []
   const all = readsOf(state, look.at).filter(({ name }) => name === look.look)
+  if (all.some(({ ask }) => ask.socket?.does === 'hear')) return []
   return random.happens(0.5) ? [look] : all.slice(0, 3).map((_, at) => ({ ...look, nth: at }))
 }
 

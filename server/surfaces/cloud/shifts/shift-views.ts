@@ -74,11 +74,17 @@ export async function shiftViewsOfRows(where: Where, stored: readonly StoredShif
 const isKnown = ({ world: { reference } }: Where, { register, shift }: StoredShift): boolean =>
   reference.registers.has(register) && reference.cashiers.has(shift.cashier_id)
 
-/** Rows are as of the last change of status; receipts since then are known to the register. */
+/**
+ * Rows are as of the last change of status; receipts since then are known to the register. A row that the register has
+ * overtaken meanwhile keeps its status, and is shown with the sums that it ended with: so it stood a moment ago.
+ */
 async function withLiveSums(where: Where, { register, shift }: StoredShift): Promise<StoredShift> {
   if (shift.status === 'CLOSED') return { register, shift }
-  const live = (await where.services.unreadable.orNull(registerContext(where, { id: register })))?.shift
-  return live?.id === shift.id && live.status === shift.status ? { register, shift: live } : { register, shift }
+  const { services, world } = where
+  const live = (await services.unreadable.orNull(registerContext(where, { id: register })))?.shift
+  if (live?.id === shift.id && live.status === shift.status) return { register, shift: live }
+  const later = live?.id === shift.id ? live : (await services.shifts.find(world.id, shift.id))?.shift
+  return { register, shift: later ? { ...shift, sums: later.sums } : shift }
 }
 
 /** The shift of a fact just said, with the transaction that fact has made. */
