@@ -23,7 +23,8 @@ function trouble(state: State, ground: Ground): ModelTrouble | null {
     { name: 'bill-unpaid', organization },
     { name: 'offline-limit', organization, hours: random.pick([1, 2, 24]) },
     link === 'offline' && held > 0
-      ? { name: random.pick(['journal-changed', 'journal-deleted'] as const), register: id }
+      ? // What is deleted is shown nowhere from then on: that is for scenarios
+        { name: 'journal-changed', register: id }
       : null,
   ]
   return random.pick(all)

@@ -58,7 +58,7 @@ function deskStatus(state: State, register: ModelRegister): Read {
       wherever(state, register, 'LOC-121', (_, { link, held, onTheWay, codes, offlineSince, pendingSince, drifts }) => [
         hasValue('online_status', link === 'online', 'LOC-122'),
         hasValue('approximate_dps_online_status', true, 'LOC-122'),
-        ...(drifts && (onTheWay > 0 || link === 'returning')
+        ...(state.wasDamaged || (drifts && (onTheWay > 0 || link === 'returning'))
           ? []
           : [isOneOf('pending_transactions', countsOf(register, held, onTheWay), 'LOC-123')]),
         ...(codes.coming === 0
@@ -69,11 +69,7 @@ function deskStatus(state: State, register: ModelRegister): Read {
                 : []),
             ]
           : []),
-        pendingSince === null
-          ? hasValue('first_pending_transaction', null, 'NS-79')
-          : drifts || (link !== 'online' && onTheWay > 0)
-            ? isLike('first_pending_transaction', 'present', 'LOC-124')
-            : pendingShown(pendingSince, offlineSince),
+        ...(state.wasDamaged ? [] : [firstPendingShown({ link, onTheWay, offlineSince, pendingSince, drifts })]),
         ...(offlineSince === null
           ? [hasValue('last_go_offline_at', null, 'NS-79'), hasValue('hours_since_last_go_offline', 0, 'NS-79')]
           : drifts
@@ -87,6 +83,19 @@ function deskStatus(state: State, register: ModelRegister): Read {
           : [hasValue('hours_in_offline', link === 'online' ? 0 : hoursUntil(state, offlineSince), 'LOC-124')]),
       ]),
   }
+}
+
+function firstPendingShown({
+  link,
+  onTheWay,
+  offlineSince,
+  pendingSince,
+  drifts,
+}: Pick<ModelRegister, 'link' | 'onTheWay' | 'offlineSince' | 'pendingSince' | 'drifts'>): Expects {
+  if (pendingSince === null) return hasValue('first_pending_transaction', null, 'NS-79')
+  return drifts || (link !== 'online' && onTheWay > 0)
+    ? isLike('first_pending_transaction', 'present', 'LOC-124')
+    : pendingShown(pendingSince, offlineSince)
 }
 
 /** When it was made, or the moment that it names: of a going offline these may be two. */

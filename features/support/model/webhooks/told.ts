@@ -153,6 +153,9 @@ export function eventsAfterSetting({ webhooks, now }: State, register: string): 
       const hooks = [...event.hooks, ...(webhook ? hookOf(register, webhook) : [])]
       return [{ ...event, phase: 'loose', hooks }]
     }
+    // It may have failed where it was told, and is told again under the settings of then
+    if (event.phase === 'told' && webhooks.isRestless && webhook)
+      return [{ ...event, hooks: [...event.hooks, ...hookOf(register, webhook)] }]
     if (event.phase !== 'unheard') return [event]
     if (!webhook) return []
     const hooks = hookOf(register, webhook)
