@@ -56,6 +56,8 @@ export interface ToldEvent {
   phase: 'pending' | 'uncertain' | 'told' | 'unheard' | 'repeated' | 'loose'
   /** Made offline: it does not arrive before the register is online again. */
   isHeld: boolean
+  /** It was told before where nobody answers: which call is its first is not seen. */
+  wasUnheard?: boolean
   /** Where it may be told. */
   hooks: readonly Hook[]
   /** Whether it must have been told by now. */

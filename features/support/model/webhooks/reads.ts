@@ -56,8 +56,8 @@ function callsShown(state: State): Expects[] {
     shownCallsIn(body).filter((call) => tellsOf(call, event)).length
   // Where its webhook was set again, its waits begin anew (NS-46)
   const steady = events.filter(
-    ({ phase, hooks, register, revision }) =>
-      phase === 'told' && hooks.length === 1 && byRegister[register]?.revision === revision,
+    ({ phase, hooks, register, revision, wasUnheard }) =>
+      !wasUnheard && phase === 'told' && hooks.length === 1 && byRegister[register]?.revision === revision,
   )
   const attemptsIn = (body: unknown): Attempt[][] => {
     const calls = shownCallsIn(body)

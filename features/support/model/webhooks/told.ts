@@ -161,6 +161,6 @@ export function eventsAfterSetting({ webhooks, now }: State, register: string): 
     const hooks = hookOf(register, webhook)
     if (hooks.length === 0) return [{ ...event, phase: 'loose' }]
     const dueBy = now + Math.min(LONGEST_WAIT, now - event.since + SECOND) + SECOND
-    return [{ ...event, phase: 'repeated', hooks, revision: webhook.revision, dueBy }]
+    return [{ ...event, phase: 'repeated', hooks, revision: webhook.revision, dueBy, wasUnheard: true }]
   })
 }
