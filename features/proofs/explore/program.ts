@@ -34,7 +34,7 @@ const LINE_EACH_MS = 10_000
 /** Between two looks whether to stop, ms. */
 const LOOK_EACH_MS = 100
 /** A process that has said nothing for so long does nothing more, ms: it tells each second what it has reached. */
-const MUTE_MS = 60_000
+const MUTE_MS = 180_000
 /** How long a process may take for the end of what is under way, and to leave everything as it was found, ms. */
 const ENDING_MS = 240_000
 /** How long a target may take to be opened and looked over, ms: the time of an exploration begins behind it. */
