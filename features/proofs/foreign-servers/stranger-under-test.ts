@@ -142,9 +142,9 @@ export interface OwnServer {
   documentsAt(id: string): Promise<number>
 }
 
-/** @param wish.authorityDelayMs delay of its tax authority */
+/** @param wish.authorityDelayMs delay of its tax authority @param wish.lanes houses side by side; left out: one */
 export async function openOwnServer(
-  wish: { lab: boolean; authorityDelayMs?: number } = { lab: false },
+  wish: { lab: boolean; authorityDelayMs?: number; lanes?: number } = { lab: false },
 ): Promise<OwnServer> {
   const options = { clock: 'real', durable: false, authorityDelayMs: 0, ...wish } as const
   const { app, world } = await openServer(options, PROCESS)
@@ -156,5 +156,5 @@ export async function openOwnServer(
 }
 
 /** Our own server as seen from outside. @returns its profile */
-export const openStrangerOfOurs = async (wish?: { lab: boolean }): Promise<Profile> =>
+export const openStrangerOfOurs = async (wish?: { lab: boolean; lanes?: number }): Promise<Profile> =>
   (await openOwnServer(wish)).profile

@@ -51,9 +51,10 @@ function wrongIn(convicted: readonly string[], causes: number, { clauses }: Tamp
   return clauses.some((id) => convicted.includes(id)) ? null : `none of ${clauses.join(', ')} was convicted`
 }
 
-const USAGE = `npm run tamper -- [--name TEXT] [--all]
+const USAGE = `npm run tamper -- [--name TEXT] [--all] [--lanes N]
 
   --name TEXT  faults whose name has it, a regular expression
+  --lanes N    scenarios at the same time, each in a house of its own (4)
   --all        all scenarios are run for each fault, not only those that are enough to see it
 
 It ends with 0 when its own clause convicted each, as at most two causes. It ends with 1 when one was not convicted so, and
@@ -64,13 +65,14 @@ const { values } = scriptArguments('npm run tamper', USAGE, {
   options: {
     name: { type: 'string', default: '' },
     all: { type: 'boolean', default: false },
+    lanes: { type: 'string', default: '4' },
   },
 })
 test('each tampered answer convicts its own clause, as one cause or two', async () => {
   // Generous, since the machine may be busy: late answers are not tested here
   const profile = {
-    ...(await openStrangerOfOurs()),
-    patience: { delivery: 'PT30S', shift: 'PT30S', terminal: 'PT15S' },
+    ...(await openStrangerOfOurs({ lab: false, lanes: Number(values.lanes) })),
+    patience: { delivery: 'PT30S', shift: 'PT30S', terminal: 'PT10S' },
   }
   for (const fault of TAMPERED_ANSWERS.filter(({ name }) => new RegExp(values.name).test(name))) {
     const { causes, convicted, wrong } = await tried(profile, fault, values.all ? null : fault.seen)

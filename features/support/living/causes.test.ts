@@ -64,6 +64,22 @@ test('a scenario without the clause that the others share convicts none of its o
   assert.equal(results.at(-1)!.outcome, 'not_tested')
 })
 
+test('what never comes, in the same words and by the same clause, has one cause', () => {
+  const silent = ['a', 'b', 'c'].map(
+    (id): ScenarioResult => ({
+      ...result(id, [id === 'c' ? 'BRG-209' : 'BRG-203'], judgedBy(null)),
+      ...{ outcome: 'failed', failure: { step: 'Then', line: 1, message: 'Waited 15 s in vain' } },
+    }),
+  )
+  assert.deepEqual(
+    byCause(silent, words).causes.map(({ clauses, scenarios }) => [clauses, scenarios]),
+    [
+      [['BRG-203'], ['a', 'b']],
+      [['BRG-209'], ['c']],
+    ],
+  )
+})
+
 test('a cause convicts one clause; its other scenarios are not judged', () => {
   const clauses = ['LOC-101', 'LOC-102', 'LOC-103']
   const { results, causes } = byCause(

@@ -96,12 +96,12 @@ interface Told {
   scenarios: readonly ScenarioResult[]
 }
 
-/** What is wrong in the same way at several operations, and breaks one clause, is one cause. */
+/** What is wrong in the same way at several operations, and breaks one clause, is one cause: at its members, or in its words. */
 function ofOneClause(told: readonly Told[]): Cause[] {
-  const membersOf = ({ judged, id }: ScenarioResult): string => judged?.failed?.members.join() ?? id
-  const byClause = Map.groupBy(told, ({ cause, scenarios }) =>
-    JSON.stringify([cause.clauses.length > 0 ? cause.clauses : cause.scenarios, membersOf(scenarios[0]!)]),
-  )
+  const byClause = Map.groupBy(told, ({ cause, scenarios: [first] }) => {
+    const { clauses, scenarios, words } = cause
+    return JSON.stringify([clauses.length > 0 ? clauses : scenarios, first!.judged?.failed?.members.join() ?? words])
+  })
   return [...byClause.values()].map(([first, ...others]) => ({
     ...first!.cause,
     scenarios: [first!, ...others].flatMap(({ cause }) => cause.scenarios),
