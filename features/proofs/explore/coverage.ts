@@ -4,13 +4,27 @@ import { EXTENSION } from '../../support/law/known-clauses.ts'
 import type { Ask, Read } from '../../support/model/expected.ts'
 import { ACTS, type Act } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
+import type { ChartTold } from './charts/observed.ts'
 import type { EpisodeTold } from './episode.ts'
 import type { Mismatch } from './judge.ts'
 
 type Counts = Map<string, number>
 
-/** What is counted: `situations` are acts by their answers in a state; `differs` are answers otherwise than decided. */
-const KINDS = ['acts', 'reads', 'states', 'situations', 'operations', 'differs'] as const
+/**
+ * What is counted: `situations` are acts by their answers in a state; `differs` are answers otherwise than decided. The last
+ * three are of the statecharts of a server in this process: what was never taken of them is counted with 0.
+ */
+const KINDS = [
+  'acts',
+  'reads',
+  'states',
+  'situations',
+  'operations',
+  'differs',
+  'transitions',
+  'guards',
+  'pairs',
+] as const
 type Kind = (typeof KINDS)[number]
 
 /** Counts as a process sends them to another. */
@@ -23,7 +37,14 @@ export const NOTHING_REACHED: CoverageCounts = {
   situations: [],
   operations: [],
   differs: [],
+  transitions: [],
+  guards: [],
+  pairs: [],
 }
+
+/** How many of those that are counted were reached. */
+const shareOf = (counts: Counts): string =>
+  `${[...counts.values()].filter((count) => count > 0).length} of ${counts.size}`
 
 const totalOf = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
@@ -101,6 +122,9 @@ export class Coverage implements EpisodeTold {
     for (const { clause } of mismatches) this.#add('differs', clause, 1)
   }
 
+  /** Of a statechart: what it has taken, or may take. */
+  step: ChartTold = (kind, name, times) => this.#add(kind, name, times)
+
   #add(kind: Kind, name: string, more: number): void {
     const counts = this.#counts[kind]
     counts.set(name, (counts.get(name) ?? 0) + more)
@@ -115,6 +139,11 @@ export class Coverage implements EpisodeTold {
     return Object.fromEntries(KINDS.map((kind) => [kind, [...this.#counts[kind]]])) as CoverageCounts
   }
 
+  /** The counts but for pairs of transitions: there are thousands. */
+  get soFar(): CoverageCounts {
+    return { ...this.counts, pairs: [] }
+  }
+
   get acts(): number {
     return totalOf(this.#counts.acts)
   }
@@ -123,10 +152,11 @@ export class Coverage implements EpisodeTold {
     return totalOf(this.#counts.reads)
   }
 
-  /** States, situations and operations that were reached: how many of each. */
+  /** States, situations, operations and transitions of statecharts that were reached: how many of each. */
   get reached(): string {
-    const { states, situations, operations } = this.#counts
-    return `${states.size} states, ${situations.size} situations, ${operations.size} operations`
+    const { states, situations, operations, transitions } = this.#counts
+    const charts = transitions.size === 0 ? '' : `, ${shareOf(transitions)} transitions`
+    return `${states.size} states, ${situations.size} situations, ${operations.size} operations${charts}`
   }
 
   /** Answers that differ from our decisions, by these: none of them convicts a server that is not ours. */
@@ -141,7 +171,12 @@ export class Coverage implements EpisodeTold {
         .sort(([, a], [, b]) => a - b)
         .map(([name, count]) => `${name}: ${count}`)
         .join(', ')
-    const { acts, operations } = this.#counts
+    const { acts, operations, transitions, guards, pairs } = this.#counts
+    const untaken = (counts: Counts): string[] => [...counts].flatMap(([name, count]) => (count === 0 ? name : []))
+    const charts = [
+      `statecharts: ${shareOf(transitions)} transitions, ${shareOf(guards)} outcomes of guards, ${shareOf(pairs)} pairs`,
+      ...[...untaken(transitions), ...untaken(guards)].map((name) => `never taken: ${name}`),
+    ]
     const never = ACTS.filter((act) => ![...acts.keys()].some((name) => name.startsWith(`${act} `)))
     const unasked = OPERATIONS.filter(({ name }) => !operations.has(name)).map(({ name }) => name)
     return [
@@ -150,6 +185,7 @@ export class Coverage implements EpisodeTold {
       `operations: ${told('operations')}`,
       ...(never.length > 0 ? [`never done: ${never.join(', ')}`] : []),
       ...(unasked.length > 0 ? [`never asked for: ${unasked.join(', ')}`] : []),
+      ...(transitions.size > 0 ? charts : []),
     ]
   }
 }

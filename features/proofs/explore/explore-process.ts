@@ -27,7 +27,7 @@ process.on('message', (message: Exploration | 'stop') => {
     isStopped = true
     return
   }
-  setInterval(() => say({ reached: reached === null ? NOTHING_REACHED : reached.counts }), TOLD_EACH_MS)
+  setInterval(() => say({ reached: reached === null ? NOTHING_REACHED : reached.soFar }), TOLD_EACH_MS)
   const hooks = {
     stops: () => isStopped,
     told: (coverage: Coverage) => {

@@ -202,6 +202,8 @@ export async function explore(
   const places = await openVenues(target, { lanes, kills }, budget)
   const expedition = new Expedition(places, exploration, { stops, budget })
   const { coverage, unjudged } = expedition
+  // Charts of a server that is elsewhere are not seen, and not loaded
+  if (target === null && !kills) (await import('./charts/charts.ts')).observeCharts(coverage.step)
   told(coverage)
   let finding: Explored['finding'] = null
   try {
