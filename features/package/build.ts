@@ -23,11 +23,11 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 /** Rooms with data beside their code, or nothing else. */
 const ROOMS = ['server', 'console', 'features', 'fixtures']
 /**
- * Pages for people and the schema for editors, which the package has at its root, code, and data that only tests read;
- * decisions are told with the clauses, steps by a command, and the book has texts.
+ * Features, pages and the schema for editors, which the package has at its root, code, and data that only tests read;
+ * the book has texts.
  */
 const LEFT_OUT =
-  /\.ts$|tsconfig|^console\/console\.png|(?<!features\/decisions|features\/steps|features\/book\/\w+\/[\w-]+)\.md$|^fixtures\/(slips\/|older\/|covered\.json|fields\.json|strength\.json)|^features\/(tests\/|proofs\/|profile\.schema\.json)/
+  /\.ts$|tsconfig|^console\/console\.png|\.feature$|(?<!features\/book\/\w+\/[\w-]+)\.md$|^fixtures\/(slips\/|older\/|covered\.json|fields\.json|strength\.json)|^features\/(tests\/|proofs\/|profile\.schema\.json)/
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

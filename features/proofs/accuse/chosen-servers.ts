@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { relative } from 'node:path'
 import { Misuse } from '../../../server/commands/line/arguments.ts'
 import { shardOf } from '../../../server/commands/testing/verify-options.ts'
+import { HOME } from '../../support/home.ts'
 import { groupOf } from '../../support/law/known-clauses.ts'
-import { HOME } from '../../support/run/run.ts'
 import type { CataloguedServer } from './wrong-servers.ts'
 
 /** Tried at most for a change: about two minutes on two processors. */

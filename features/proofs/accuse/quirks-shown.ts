@@ -11,13 +11,13 @@ import { quirksOf } from '../../../server/commands/command-line.ts'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
 import type { QuirkName } from '../../../server/runtime/world/quirks.ts'
 import { Lab } from '../../support/actors/lab.ts'
+import { HOME } from '../../support/home.ts'
 import { isOfExtension, KNOWN } from '../../support/law/known-clauses.ts'
 import { readRun } from '../../support/living/results.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { type ComparedRun, differences } from '../../support/report/comparison/compare.ts'
 import { totalsLines } from '../../support/report/console.ts'
 import { type ReadReport, readReport } from '../../support/report/report.ts'
-import { HOME } from '../../support/run/run.ts'
 
 const USAGE = `npm run quirks: whether the law and a sandbox with every quirk on differ in exactly what the quirks say
 

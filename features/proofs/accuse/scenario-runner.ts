@@ -7,7 +7,7 @@ import {
   runCucumber,
 } from '@cucumber/cucumber/api'
 import type { Envelope } from '@cucumber/messages'
-import { HOME } from '../../support/run/run.ts'
+import { HOME } from '../../support/home.ts'
 import { nextRun, type Selected } from '../../support/run/selected-plugin.ts'
 
 /** What a run has come to. */

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { MISUSED, Misuse, misuseLine, scriptArguments } from '../../../server/commands/line/arguments.ts'
+import { HOME } from '../../support/home.ts'
 import { groupOf } from '../../support/law/known-clauses.ts'
 import {
   kept,
@@ -19,7 +20,6 @@ import {
   summed,
   type WrongServerVerdict,
 } from '../../support/living/mutation-score.ts'
-import { HOME } from '../../support/run/run.ts'
 import { chosenServers } from './chosen-servers.ts'
 import { ownProofs } from './own-proofs.ts'
 import { tryAll } from './trial-pool.ts'

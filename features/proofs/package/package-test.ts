@@ -50,7 +50,7 @@ const PAGES = [
  * Limit of the package's size on disk with its dependencies and the built driver, MB: 3 of them are the pages that its
  * README leads to, and the features which those link.
  */
-const LARGEST_MB = 111
+const LARGEST_MB = 110
 /** Block size of the disk: a file takes whole blocks, bytes. */
 const BLOCK = 4096
 

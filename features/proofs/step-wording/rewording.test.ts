@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Envelope } from '@cucumber/messages'
-import { HOME } from '../../support/run/run.ts'
+import { HOME } from '../../support/home.ts'
 
 interface Rewording {
   /** File of the definition, from the features. */

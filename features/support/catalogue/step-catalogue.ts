@@ -1,8 +1,9 @@
 /** Every form of step with its example and the words of its parameters, read from the page that lists them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOME } from '../home.ts'
 
-const PAGE = join(import.meta.dirname, '../../steps.md')
+const PAGE = join(HOME, 'features/steps.md')
 
 /** A form of step. */
 export interface StepEntry {

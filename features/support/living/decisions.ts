@@ -1,6 +1,7 @@
 /** Decisions where the specification is silent or ambiguous: the headings of features/decisions.md. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOME } from '../home.ts'
 
 export interface SpecificationDecision {
   /** NS, AMB, or the clause it is about: its heading, which is also its link. */
@@ -11,7 +12,7 @@ export interface SpecificationDecision {
   evidence: string
 }
 
-const PAGE = join(import.meta.dirname, '../../decisions.md')
+const PAGE = join(HOME, 'features/decisions.md')
 const EVIDENCE = /\s*\*Evidence:\s+([^*]*?)\.\*/g
 
 /** @param page Markdown: each decision has a heading of level 3, the question as a quotation, and the answer */

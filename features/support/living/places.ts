@@ -2,11 +2,9 @@
  * Where features are: the runner names them from the folder of the package, a report from the folder in which the tester
  * has started it. A feature of ours is known by its path within the package, wherever that is installed.
  */
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { Envelope } from '@cucumber/messages'
-
-/** Folder of the package: of our features and steps. */
-export const HOME = join(import.meta.dirname, '../../..')
+import { HOME } from '../home.ts'
 
 const asUri = (path: string): string => path.replaceAll('\\', '/')
 

@@ -1,9 +1,10 @@
 /** The features as files, and what their tags prove, run or not. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOME } from '../home.ts'
 import { clauseIdOf } from '../law/known-clauses.ts'
 
-const FOLDER = join(import.meta.dirname, '../..')
+const FOLDER = join(HOME, 'features')
 
 /** The present feature files: text by path, from the folder of features, sorted. */
 export function featureFiles(): Map<string, string> {

@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { HOME } from './places.ts'
+import { CODE } from '../home.ts'
 
 /** Folders of its sources: a tester may keep own steps beside them. */
-const SOURCES = ['console', 'features', 'fixtures', 'machines', 'server', 'simulators'].map((name) => join(HOME, name))
+const SOURCES = ['console', 'features', 'fixtures', 'machines', 'server', 'simulators'].map((name) => join(CODE, name))
 
 /** A frame as V8 prints it. `place` is where it is in a file; a frame without one is V8's own. */
 const FRAME = /^\s+at (?:.*? \()?(?:(?<place>.+):\d+:\d+|<anonymous>|native|index \d+)\)?(?: \{)?$/

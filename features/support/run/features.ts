@@ -5,10 +5,11 @@
 import { parseArgs } from 'node:util'
 import { loadConfiguration } from '@cucumber/cucumber/api'
 import type { Envelope } from '@cucumber/messages'
+import { HOME } from '../home.ts'
 import { NothingToRun } from '../undefined-steps/nothing-to-run.ts'
 import { unknownSteps } from '../undefined-steps/unknown-steps.ts'
 import { RUN_MESSAGES, writeOrigin } from './origin.ts'
-import { HOME, runSelected } from './run.ts'
+import { runSelected } from './run.ts'
 import { atScenarios } from './scenario-lines.ts'
 
 const USAGE = `npm run features -- [PATHS] [OPTIONS]: runs features against a server of its own

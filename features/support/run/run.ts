@@ -15,7 +15,8 @@ import {
   runCucumber,
 } from '@cucumber/cucumber/api'
 import type { Envelope, ParseError } from '@cucumber/messages'
-import { fromFolder, HOME, homeFrom, knownBy } from '../living/places.ts'
+import { CODE, HOME } from '../home.ts'
+import { fromFolder, homeFrom, knownBy } from '../living/places.ts'
 import { NothingToRun, nothingOf } from '../undefined-steps/nothing-to-run.ts'
 import { unknownTags } from '../undefined-steps/unknown-tags.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
@@ -27,6 +28,8 @@ import './matched-once.ts'
 import { atScenarios } from './scenario-lines.ts'
 import { nextRun, type Selected } from './selected-plugin.ts'
 
+/** Path of the code from the folder of features: empty, or with a slash behind it. */
+const CODE_FROM_HOME = `${relative(HOME, CODE)}/`.replace(/^\/$/, '')
 /** The package has them compiled. */
 const SUFFIX = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 const SUPPORT = [
@@ -36,8 +39,6 @@ const SUPPORT = [
   'features/support/vocabulary/parameters',
   'features/steps/*',
 ]
-
-export { HOME } from '../living/places.ts'
 
 /** Every feature of ours, as a pattern. */
 export const OUR_FEATURES: readonly string[] = ['features/**/*.feature']
@@ -96,8 +97,8 @@ async function configurationOf(options: RunOptions): Promise<IRunConfiguration> 
         paths: [
           ...(options.paths ?? [...options.ours, ...options.features.map((path) => relative(HOME, atScenarios(path)))]),
         ],
-        import: [...SUPPORT.map((path) => `${path}.${SUFFIX}`), ...options.steps],
-        format: [`./features/support/run/no-console.${SUFFIX}`],
+        import: [...SUPPORT.map((path) => `${CODE_FROM_HOME}${path}.${SUFFIX}`), ...options.steps],
+        format: [`./${CODE_FROM_HOME}features/support/run/no-console.${SUFFIX}`],
         tags: options.tags,
         name: [...options.names],
         order: options.seed === null ? 'defined' : `random:${options.seed}`,
@@ -129,7 +130,7 @@ export async function loadSteps(): Promise<void> {
   await supportOf(await configurationOf(READS_ALL), { cwd: HOME })
 }
 
-const PLUGIN = `./features/support/run/selected-plugin.${SUFFIX}`
+const PLUGIN = `./${CODE_FROM_HOME}features/support/run/selected-plugin.${SUFFIX}`
 
 /**
  * Runs scenarios in threads with V8 flags for short runs.

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { loadConfiguration, loadSources } from '@cucumber/cucumber/api'
-import { HOME, OUR_FEATURES, scenarioPlacesOf } from './run.ts'
+import { HOME } from '../home.ts'
+import { OUR_FEATURES, scenarioPlacesOf } from './run.ts'
 import { selection } from './selection.ts'
 
 /** Places of the selected scenarios, in the order in which they run. */

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { supportCodeLibraryBuilder } from '@cucumber/cucumber'
 import type { CucumberExpression } from '@cucumber/cucumber-expressions'
+import { HOME } from '../home.ts'
 import { matchedByRunner } from '../run/matched-once.ts'
-import { HOME, loadSteps } from '../run/run.ts'
+import { loadSteps } from '../run/run.ts'
 import { type ScenarioTraits, StepDefinitions, traitsOf } from './scenario-traits.ts'
 
 interface Step {

@@ -8,6 +8,7 @@ import type { Envelope } from '@cucumber/messages'
 import { distance } from '../../../machines/text.ts'
 import { isPackaged } from '../../../server/commands/line/invocation.ts'
 import { NEAR } from '../../../server/commands/line/nearest.ts'
+import { HOME } from '../home.ts'
 import { literally } from '../law/answer.ts'
 import { wordsOf } from './parameter-words.ts'
 
@@ -97,7 +98,7 @@ function* byWord(text: string, language: StepLanguage): Generator<Neighbour> {
     }
 }
 
-const FEATURES = join(import.meta.dirname, '../..')
+const FEATURES = join(HOME, 'features')
 
 /** Steps of our features, each once, without those of outlines. */
 function* bySaying(text: string): Generator<Neighbour> {

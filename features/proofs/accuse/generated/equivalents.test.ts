@@ -8,7 +8,7 @@ import { machineActorTypes, simulatorActorTypes } from '../../../../server/app/a
 import { Transitions } from '../../../../server/runtime/turns/transitions.ts'
 import { ReferenceData } from '../../../../server/runtime/world/reference-data.ts'
 import type { World } from '../../../../server/runtime/world/world.ts'
-import { HOME } from '../../../support/run/run.ts'
+import { HOME } from '../../../support/home.ts'
 import { equivalents } from './equivalents.ts'
 import { generatedServers } from './generated-servers.ts'
 import { placeOfMember, placeOfTimer } from './reach.ts'

@@ -1,6 +1,7 @@
 /** All that the book is made of: features, chapters, Ukrainian titles, glossary, statecharts, and the last run. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOME } from '../../home.ts'
 import type { Bilingual } from './bilingual.ts'
 import { type Chapter, chapterOf, chaptersIn } from './chapters.ts'
 import { type BookFeature, type BookScenario, featuresIn, scenariosIn } from './features.ts'
@@ -69,7 +70,7 @@ export interface BookFolders {
   texts: string
 }
 
-export const OWN_FOLDERS: BookFolders = { features: join(ROOT, 'features'), texts: join(ROOT, 'features/book') }
+export const OWN_FOLDERS: BookFolders = { features: join(HOME, 'features'), texts: join(ROOT, 'features/book') }
 
 function drawings(): Map<string, string> {
   const folder = join(ROOT, 'console/charts')

@@ -1,6 +1,6 @@
 /** Scenarios of a baseline, found where they are today: a scenario may have moved to another feature since. */
 import { loadConfiguration, loadSources } from '@cucumber/cucumber/api'
-import { HOME } from '../../living/places.ts'
+import { HOME } from '../../home.ts'
 import { withNamedRequests } from '../../wire/request-names.ts'
 import { type KnownFailure, readBaseline } from './baseline.ts'
 

@@ -5,7 +5,7 @@ import { glob } from 'node:fs/promises'
 import { test } from 'node:test'
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import { type Envelope, IdGenerator, type Pickle } from '@cucumber/messages'
-import { HOME } from '../../living/places.ts'
+import { HOME } from '../../home.ts'
 import { JUDGED } from '../../wire/exchange.ts'
 import { keptMessages, MOST_BYTES } from './kept-messages.ts'
 

@@ -1,6 +1,7 @@
 /** `kasalab target`: makes a profile by questions, or checks an existing one. */
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOME } from '../../home.ts'
 import { Wire } from '../../wire/wire.ts'
 import { Limit } from '../limit.ts'
 import { holdRegisters } from '../lock.ts'
@@ -25,7 +26,7 @@ const PLACES: readonly [what: string, lacks: (profile: Profile) => boolean, unte
   ['lan', ({ lan }) => !lan, 'the way to a terminal on the local network', /^bridge\/lan/],
 ]
 
-const FEATURES = join(import.meta.dirname, '../../..')
+const FEATURES = join(HOME, 'features')
 
 /** Scenarios and outlines of the features, each with its file. */
 function scenarios(): { file: string; text: string }[] {
