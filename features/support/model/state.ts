@@ -188,6 +188,10 @@ export function registerAt(state: State, id: string): ModelRegister {
   return register
 }
 
+/** Whether it is online, and none of its documents and shifts is on its way. */
+export const isAtRest = ({ link, onTheWay, held, shift, past }: ModelRegister): boolean =>
+  link === 'online' && onTheWay === 0 && held === 0 && !shift?.isMoving && !past.some(({ isMoving }) => isMoving)
+
 /** The register on which a cashier has a shift; undefined: none. */
 export const registerWorkedBy = (state: State, cashier: string): ModelRegister | undefined =>
   Object.values(state.registers).find(({ shift }) => shift?.cashier === cashier)

@@ -1,5 +1,4 @@
 /** Our own server on free ports, opened for the run. */
-import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,28 +11,10 @@ import { ALL } from '../law/capabilities.ts'
 import { Wire } from '../wire/wire.ts'
 import { ALL_KNOWN } from '../world/knowledge.ts'
 import type { Target } from '../world/target.ts'
+import { onOwnPorts } from './own-ports.ts'
 
 /** A scenario that locks the store must not delay the suite. */
 const BUSY_MS = 100
-
-/**
- * Below the ports that a system gives to connections and to servers that ask for any (from 32768 on at the lowest): while
- * the server is started again, no other program is given its ports.
- */
-const PORTS = { from: 20_000, to: 32_768 }
-/** Draws of ports, until all are free. */
-const DRAWS = 20
-
-/** Starts a server on its own ports. @param start rejects when one of them is taken */
-async function onOwnPorts<Server>(start: (...ports: [number, number, number]) => Promise<Server>): Promise<Server> {
-  const port = (): number => randomInt(PORTS.from, PORTS.to)
-  for (let draw = 1; ; draw++)
-    try {
-      return await start(port(), port(), port())
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || draw === DRAWS) throw error
-    }
-}
 
 /**
  * @param wire the run's connection to it
@@ -63,7 +44,7 @@ export async function openEmbedded(wire = new Wire(), quirks: readonly QuirkName
       throw error
     }
   }
-  let server = await onOwnPorts(start)
+  let server = await onOwnPorts(start, (error) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
   const stop = async (): Promise<void> => {
     await server.doors.close()
     await server.app.close()

@@ -1,6 +1,6 @@
 /** Tells which transitions of machines are taken in this process, by XState's inspection of their steps. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { type Chart, listsOf, inTurn } from './chart.ts'
+import { type Chart, inTurn, listsOf } from './chart.ts'
 
 /** Told of a transition, of two one directly behind the other, or of a guard's outcome. @param times it was taken */
 export type ChartTold = (kind: 'transitions' | 'pairs' | 'guards', name: string, times: number) => void

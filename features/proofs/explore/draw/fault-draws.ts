@@ -1,7 +1,7 @@
 /** Troubles of a lab that come and go, and a clock that is set back: what is refused meanwhile, and works again behind it. */
 import type { FaultAct } from '../../../support/model/faults/acts.ts'
 import type { ModelTrouble } from '../../../support/model/known/troubles.ts'
-import type { ModelRegister, State } from '../../../support/model/state.ts'
+import { isAtRest, type ModelRegister, type State } from '../../../support/model/state.ts'
 import { type Draw, type Ground, someRegister } from './ground.ts'
 
 /** At a time: more of them hide each other. */
@@ -41,13 +41,8 @@ function bring(state: State, ground: Ground): FaultAct | null {
 const end = (state: State, { random }: Ground): FaultAct | null =>
   state.troubles.length === 0 ? null : { do: 'end trouble', ...random.pick(state.troubles) }
 
-const isQuiet = ({ shift, link, onTheWay, codes, receipts, past }: ModelRegister): boolean =>
-  shift?.isMoving !== true &&
-  link === 'online' &&
-  onTheWay === 0 &&
-  codes.coming === 0 &&
-  receipts.every(({ isDelivered }) => isDelivered) &&
-  past.every(({ isMoving }) => !isMoving)
+const isQuiet = (register: ModelRegister): boolean =>
+  isAtRest(register) && register.codes.coming === 0 && register.receipts.every(({ isDelivered }) => isDelivered)
 
 /** Only while nothing is on its way: what is due later would not come. */
 function setBack(state: State, { random }: Ground): FaultAct | null {

@@ -1,36 +1,24 @@
 /** A server of the explorer's own, in a process that is killed and started again: what was answered survives (JRN-002). */
-import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Lab } from '../../../support/actors/lab.ts'
 import { withLab } from '../../../support/targets/lab-target.ts'
+import { type OwnPorts, onOwnPorts } from '../../../support/targets/own-ports.ts'
 import { Wire } from '../../../support/wire/wire.ts'
 import type { Target } from '../../../support/world/target.ts'
 import { ServerProcess } from '../../kit/server-process.ts'
-
-/** Below the ports that a system gives to connections: no other program is given them while the server is down. */
-const PORTS = { from: 20_000, to: 32_768 }
-/** Draws of ports, until all are free. */
-const DRAWS = 20
 
 const isTaken = (error: unknown): boolean => (error as Error).message.includes('is taken')
 
 /** @throws with what the server said when it does not start */
 export async function openOwnProcess(): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'kasalab-explore-'))
-  const start = ([cloud, local, lan]: readonly number[]): Promise<ServerProcess> =>
+  const start = (...[cloud, local, lan]: OwnPorts): Promise<ServerProcess> =>
     ServerProcess.start(join(folder, 'explore.db'), cloud, ['--local-port', `${local}`, '--lan-port', `${lan}`])
-  let ports: readonly number[] = []
-  let server: ServerProcess | null = null
-  for (let draw = 1; server === null; draw++)
-    try {
-      ports = [0, 1, 2].map(() => randomInt(PORTS.from, PORTS.to))
-      server = await start(ports)
-    } catch (error) {
-      if (!isTaken(error) || draw === DRAWS) throw error
-    }
+  const first = async (...ports: OwnPorts) => ({ ports, server: await start(...ports) })
+  const { ports, server } = await onOwnPorts(first, isTaken)
   let running = server
   // A program that ends at once leaves neither the server nor its database
   const abandon = (): void => {
@@ -43,7 +31,7 @@ export async function openOwnProcess(): Promise<Target> {
     /** kill -9, whatever it is doing. */
     async restart() {
       await running.kill()
-      running = await start(ports)
+      running = await start(...ports)
     },
     async close() {
       process.off('exit', abandon)

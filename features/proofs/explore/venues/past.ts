@@ -2,8 +2,8 @@
 import type { WorldCard } from '../../../support/actors/world-card.ts'
 import type { Capability } from '../../../support/law/capabilities.ts'
 import type { Ask, Expected } from '../../../support/model/expected.ts'
-import type { State } from '../../../support/model/state.ts'
-import { spelledOut, withRoom } from './room.ts'
+import { isAtRest, type State } from '../../../support/model/state.ts'
+import { areRefused, spelledOut, withRoom } from './room.ts'
 import type { AskedHere, Received } from './venue.ts'
 
 /** What is there to be asked. */
@@ -31,14 +31,6 @@ const bare = ({ path }: Ask): string => path.split('?')[0]!
 
 const hasRows = ({ lawful }: Expected): boolean => lawful.some(({ members }) => members.some((each) => 'rows' in each))
 
-/** Whether nothing is on its way between a desk and the cloud. */
-const isQuiet = ({ registers }: State): boolean =>
-  Object.values(registers).every(
-    ({ onTheWay, held, link, shift, past }) =>
-      onTheWay === 0 && held === 0 && link === 'online' && !shift?.isMoving && !past.at(-1)?.isMoving,
-  )
-
-const isRefused = ({ lawful }: Expected): boolean => lawful.every(({ status }) => status >= 400)
 /** By its status alone: what it shows may be of the past, and nothing is learnt from it. */
 const byStatus = ({ lawful }: Expected, state: State): Expected => ({
   lawful: lawful.map((each) => ({ ...each, members: [], next: () => state })),
@@ -49,12 +41,12 @@ function inCloud(state: State, each: AskedHere): AskedHere | null {
   const { method } = ask
   const path = bare(ask)
   if (OF_HOUSE.test(path) || (OF_CASHIER.test(path) && !('name' in each))) return null
-  if (OF_DOCUMENTS.test(path) && !isQuiet(state)) return null
+  if (OF_DOCUMENTS.test(path) && !Object.values(state.registers).every(isAtRest)) return null
   if (method === 'GET' && FIGURES.test(path)) return { ask, expected: () => byStatus(expected(), state) }
   const needsLook = OF_PAST.test(path) || (method === 'GET' && SHARED.test(path) && !hasRows(expected()))
   // Without a webhook, the law says nothing of the answer (NS-45)
-  if (method === 'GET' && path === '/webhook' && isRefused(expected())) return null
-  return needsLook && !isRefused(expected()) ? null : each
+  if (method === 'GET' && path === '/webhook' && areRefused(expected().lawful)) return null
+  return needsLook && !areRefused(expected().lawful) ? null : each
 }
 
 /** The request as it is sent at a server that is not ours; null: it has no such surface, or nothing could be said. */

@@ -70,7 +70,8 @@ const BESIDE: readonly {
   { path: /^\/cashier\/shift$/, where: () => true, status: 404, clause: 'NS-44' },
 ]
 
-const areRefused = (lawful: readonly Lawful[]): boolean => lawful.every(({ status }) => status >= 400)
+/** Whether each lawful answer refuses. */
+export const areRefused = (lawful: readonly Lawful[]): boolean => lawful.every(({ status }) => status >= 400)
 function changesNothing({ registers }: State, lawful: readonly Lawful[]): boolean {
   return lawful.some(({ next }) => isDeepStrictEqual(next({}).registers, registers))
 }

@@ -1,6 +1,6 @@
 /** Acts of the tax authority: it refuses openings of shifts for a reason, and takes them again (SHF-006). */
 import type { Ask, ByAct } from '../expected.ts'
-import type { State } from '../state.ts'
+import { isAtRest, type State } from '../state.ts'
 
 export type AuthorityAct =
   | { do: 'the authority refuses openings'; reason: string }
@@ -18,10 +18,7 @@ export const refusingAuthorityAsks: ByAct<AuthorityAct, Ask> = {
 
 /** Whether all openings have come to the authority, so that it is sure what it said of them. */
 const areNoneUnderWay = ({ registers }: State): boolean =>
-  Object.values(registers).every(
-    ({ link, onTheWay, held, shift, drifts }) =>
-      link === 'online' && onTheWay === 0 && held === 0 && !shift?.isMoving && !drifts,
-  )
+  Object.values(registers).every((register) => isAtRest(register) && !register.drifts)
 
 /**
  * Whether an act is such that it is sure what the authority says of it. A desk's opening waits for no answer, nor does

@@ -1,10 +1,10 @@
 /** How long a register was offline within a window (CLD-421, NS-12). */
-import { answersOf, atCloudDoor, succeeds, whereverItIs } from '../asking.ts'
+import { atCloudDoor, succeeds, whereverItIs } from '../asking.ts'
 import { type Expects, hasValue, isSuch, type Lawful, numberAt, shownAt } from '../expected.ts'
 import { dayInKyiv, instantInKyiv } from '../kyiv.ts'
 import type { ModelRegister, OfflineSpell, State } from '../state.ts'
 import type { ListAct } from './acts.ts'
-import { malformed, names, one } from './page.ts'
+import { one, refusedQuery } from './page.ts'
 import { malformedEnds, windowOf } from './windows.ts'
 
 /** From going online until all is sent, at most, ms. */
@@ -96,16 +96,12 @@ export function offlineTimeLooked(
   act: Extract<ListAct, { do: 'look at the offline time' }>,
 ): readonly Lawful[] {
   const { by, at, query } = act
-  const bad = malformedEnds(query)
-  const door = [
-    ...atCloudDoor(state, { by, at }, { token: 'CLD-421', key: 'CLD-423' }),
-    ...(bad.length > 0 ? [malformed('CLD-422')] : []),
-  ]
-  const refused = answersOf(state, 'cloud', { door }, () => [])
-  if (refused.length > 0)
-    return bad.length === 1 && refused.length === 1
-      ? refused.map((each) => ({ ...each, members: [...each.members, ...names(bad[0]!)] }))
-      : refused
+  const refused = refusedQuery(
+    state,
+    atCloudDoor(state, { by, at }, { token: 'CLD-421', key: 'CLD-423' }),
+    malformedEnds(query).map((name) => ({ name, by: 'CLD-422' })),
+  )
+  if (refused.length > 0) return refused
   return whereverItIs(state, at!, (now, register) => [
     // Where the clock was set back behind a spell, its seconds are not known
     succeeds(200, 'CLD-421', isBehind(now, register) ? [] : timeShown(now, register, query), () => now),

@@ -1,6 +1,8 @@
 /** What the query of a list says: its page, its order and its window; and what is refused of it. */
-import { type Expects, type FollowsFrom, hasValue } from '../expected.ts'
+import { answersOf } from '../asking.ts'
+import { type Expects, type FollowsFrom, hasValue, type Lawful } from '../expected.ts'
 import type { Condition } from '../refused.ts'
+import type { State } from '../state.ts'
 import type { ListQuery } from './acts.ts'
 
 /** What a list is held to: the clauses of its members, and the bounds of a page. */
@@ -54,8 +56,14 @@ export const pagingOf = (query: ListQuery): Paging => ({
   desc: truthOf(query, 'desc') ?? false,
 })
 
-/** Malformed members of a page, each by its own clause, and the name of each. */
-export function pageRefusals(query: ListQuery, law: ListLaw): { name: string; by: string }[] {
+/** A member of a query that is not understood, and the clause that says so. */
+export interface Malformation {
+  name: string
+  by: string
+}
+
+/** Malformed members of a page. */
+export function pageRefusals(query: ListQuery, law: ListLaw): Malformation[] {
   const [, below, , above, unnamed] = law.limits
   const limit = integerOf(one(query, 'limit') ?? String(UNNAMED))
   const offset = integerOf(one(query, 'offset') ?? '0')
@@ -68,11 +76,24 @@ export function pageRefusals(query: ListQuery, law: ListLaw): { name: string; by
   ]
 }
 
-/** A member of a query that is not understood. */
-export const malformed = (by: string): Condition => ({ name: 'malformed request', holds: true, by })
+const malformed = (by: string): Condition => ({ name: 'malformed request', holds: true, by })
 
-/** That the answer names the only member that is malformed (CLD-009). */
-export const names = (name: string): Expects[] => [hasValue('detail.0.loc.1', name, 'CLD-009')]
+/**
+ * The refusals of a query: where only one member of it is malformed, and nothing else is wrong, they name it (CLD-009).
+ * @param before what is refused before the query is read
+ * @returns empty: it is taken
+ */
+export function refusedQuery(
+  state: State,
+  before: readonly Condition[],
+  malformations: readonly Malformation[],
+): readonly Lawful[] {
+  const door = [...before, ...malformations.map(({ by }) => malformed(by))]
+  const refused = answersOf(state, 'cloud', { door }, () => [])
+  const [name, ...others] = new Set(malformations.map((each) => each.name))
+  if (name === undefined || others.length > 0 || refused.length !== malformations.length) return refused
+  return refused.map((each) => ({ ...each, members: [...each.members, hasValue('detail.0.loc.1', name, 'CLD-009')] }))
+}
 
 /** What the page shows of itself. */
 export function metaShown(query: ListQuery, { limits, offsets }: ListLaw, { limit, offset }: Paging): Expects[] {

@@ -1,11 +1,11 @@
 /** What lists of receipts are answered with: those of a register, those of an organization, and those that are searched for. */
-import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
+import { atCloudDoor, succeeds } from '../asking.ts'
 import { type Expects, hasValue, type Lawful } from '../expected.ts'
 import { possible } from '../possible.ts'
 import { inCloudShown } from '../receipts/reads.ts'
 import { type ModelReceipt, type ModelRegister, registerWorkedBy, type State, withRegister } from '../state.ts'
 import { type ListAct, type ListQuery, searchQuery } from './acts.ts'
-import { isNoTruth, malformed, names, one, type Paging, pageOf, pagingOf, several, truthOf } from './page.ts'
+import { isNoTruth, one, type Paging, pageOf, pagingOf, refusedQuery, several, truthOf } from './page.ts'
 import { malformedEnds, windowOf } from './windows.ts'
 
 /** A receipt, and where it was made. */
@@ -61,12 +61,9 @@ function answers(
   clause: string,
   found: (cashier: string) => readonly Lawful[],
 ): readonly Lawful[] {
-  const bad = malformedNames(query)
-  const door = [...atCloudDoor(state, { by }, { token: clause }), ...(bad.length > 0 ? [malformed(clause)] : [])]
-  const refused = answersOf(state, 'cloud', { door }, () => [])
-  if (refused.length === 0) return found(state.sessions[by]!.cashier)
-  if (bad.length !== 1 || refused.length > 1) return refused
-  return refused.map((each) => ({ ...each, members: [...each.members, ...names(bad[0]!)] }))
+  const malformations = malformedNames(query).map((name) => ({ name, by: clause }))
+  const refused = refusedQuery(state, atCloudDoor(state, { by }, { token: clause }), malformations)
+  return refused.length > 0 ? refused : found(state.sessions[by]!.cashier)
 }
 
 export const receiptsListed = (state: State, act: Extract<ListAct, { do: 'list receipts' }>): readonly Lawful[] =>

@@ -1,5 +1,5 @@
 /** What the list of registers is answered with. */
-import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
+import { atCloudDoor, succeeds } from '../asking.ts'
 import type { Expects, Lawful } from '../expected.ts'
 import { registerShown } from '../link/reads.ts'
 import { possible } from '../possible.ts'
@@ -8,14 +8,14 @@ import type { ListAct, ListQuery } from './acts.ts'
 import {
   isNoTruth,
   type ListLaw,
-  malformed,
+  type Malformation,
   metaShown,
-  names,
   one,
   pageFollowsFrom,
   pageOf,
   pageRefusals,
   pagingOf,
+  refusedQuery,
   truthOf,
 } from './page.ts'
 
@@ -29,7 +29,7 @@ const REGISTERS = {
 
 const LAW: ListLaw = { ...REGISTERS, order: 'CLD-429', window: 'CLD-429', statuses: 'CLD-427' }
 
-function refusalsOf(query: ListQuery): { name: string; by: string }[] {
+function refusalsOf(query: ListQuery): Malformation[] {
   return [...pageRefusals(query, LAW), ...(isNoTruth(query, 'in_use') ? [{ name: 'in_use', by: 'CLD-427' }] : [])]
 }
 
@@ -47,14 +47,8 @@ function everyState(state: State, organization: string): State[] {
 
 export const registersListed = (state: State, act: Extract<ListAct, { do: 'list registers' }>): readonly Lawful[] => {
   const { by, query } = act
-  const refusals = refusalsOf(query)
-  const door = [...atCloudDoor(state, { by }, {}), ...refusals.map((each) => malformed(each.by))]
-  const refused = answersOf(state, 'cloud', { door }, () => [])
-  const named = [...new Set(refusals.map(({ name }) => name))]
-  if (refused.length > 0)
-    return named.length === 1 && refused.length === refusals.length
-      ? refused.map((each) => ({ ...each, members: [...each.members, ...names(named[0]!)] }))
-      : refused
+  const refused = refusedQuery(state, atCloudDoor(state, { by }, {}), refusalsOf(query))
+  if (refused.length > 0) return refused
   const { organization } = state.house.cashiers[state.sessions[by]!.cashier]!
   return everyState(state, organization).map((now) => listed(now, organization, query))
 }

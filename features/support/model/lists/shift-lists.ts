@@ -1,5 +1,5 @@
 /** What lists of shifts are answered with: those of a cashier, and those of a register. */
-import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
+import { atCloudDoor, succeeds } from '../asking.ts'
 import type { Expects, Lawful } from '../expected.ts'
 import { type ShownShift, shiftSeen, shiftShown, statusesOf } from '../shifts/shift-shown.ts'
 import type { ShownStatus, State } from '../state.ts'
@@ -7,14 +7,14 @@ import type { ListAct, ListQuery } from './acts.ts'
 import {
   isNoTruth,
   type ListLaw,
-  malformed,
+  type Malformation,
   metaShown,
-  names,
   one,
   pageFollowsFrom,
   pageOf,
   pageRefusals,
   pagingOf,
+  refusedQuery,
   several,
 } from './page.ts'
 import { malformedEnds, readsAlike, windowOf } from './windows.ts'
@@ -69,7 +69,7 @@ const isOrderOpen = (all: readonly ShownShift[]): boolean =>
     return before?.begunAt === shift.begunAt && (shift.id === null || before.id === null)
   })
 
-function refusalsOf(query: ListQuery, law: ListLaw): { name: string; by: string }[] {
+function refusalsOf(query: ListQuery, law: ListLaw): Malformation[] {
   return [
     ...pageRefusals(query, law),
     ...(isNoTruth(query, 'desc') ? [{ name: 'desc', by: law.order }] : []),
@@ -131,17 +131,9 @@ function answers(
   { by, at, query }: { by: string; at?: string; query: ListQuery },
   { law, isOf }: { law: ListLaw; isOf: (shown: ShownShift) => boolean },
 ): readonly Lawful[] {
-  const refusals = refusalsOf(query, law)
-  const door = [
-    ...atCloudDoor(state, at === undefined ? { by } : { by, at }, at === undefined ? {} : { key: 'CLD-438' }),
-    ...refusals.map((each) => malformed(each.by)),
-  ]
-  const refused = answersOf(state, 'cloud', { door }, () => [])
-  if (refused.length === 0) return listed(state, shiftsOf(state).filter(isOf), query, law)
-  const named = [...new Set(refusals.map(({ name }) => name))]
-  return named.length === 1 && refused.length === refusals.length
-    ? refused.map((each) => ({ ...each, members: [...each.members, ...names(named[0]!)] }))
-    : refused
+  const door = atCloudDoor(state, at === undefined ? { by } : { by, at }, at === undefined ? {} : { key: 'CLD-438' })
+  const refused = refusedQuery(state, door, refusalsOf(query, law))
+  return refused.length > 0 ? refused : listed(state, shiftsOf(state).filter(isOf), query, law)
 }
 
 export const ownShiftsListed = (state: State, act: Extract<ListAct, { do: 'list own shifts' }>): readonly Lawful[] => {

@@ -1,10 +1,10 @@
 /** What the list of templates is answered with. */
-import { answersOf, atCloudDoor, succeeds } from '../asking.ts'
+import { atCloudDoor, succeeds } from '../asking.ts'
 import { templatesOf } from '../catalogue/templates.ts'
 import { hasValue, type Lawful } from '../expected.ts'
 import type { State } from '../state.ts'
 import type { ListAct } from './acts.ts'
-import { type ListLaw, malformed, metaShown, names, pageFollowsFrom, pageOf, pageRefusals, pagingOf } from './page.ts'
+import { type ListLaw, metaShown, pageFollowsFrom, pageOf, pageRefusals, pagingOf, refusedQuery } from './page.ts'
 
 const LAW: ListLaw = {
   operation: 'CLD-601',
@@ -21,13 +21,8 @@ export const templatesListed = (
   state: State,
   { by, query }: Extract<ListAct, { do: 'list templates' }>,
 ): readonly Lawful[] => {
-  const refusals = pageRefusals(query, LAW)
-  const door = [...atCloudDoor(state, { by }, { token: 'CLD-601' }), ...refusals.map((each) => malformed(each.by))]
-  const refused = answersOf(state, 'cloud', { door }, () => [])
-  if (refused.length > 0)
-    return refusals.length === 1 && refused.length === 1
-      ? refused.map((each) => ({ ...each, members: [...each.members, ...names(refusals[0]!.name)] }))
-      : refused
+  const refused = refusedQuery(state, atCloudDoor(state, { by }, { token: 'CLD-601' }), pageRefusals(query, LAW))
+  if (refused.length > 0) return refused
   const all = templatesOf(state.house.cashiers[state.sessions[by]!.cashier]!.organization)
   const paging = pagingOf(query)
   const page = pageOf(all, { ...paging, desc: false })
