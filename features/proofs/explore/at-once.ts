@@ -16,8 +16,9 @@ export interface PartAtOnce {
   expectedIn(state: State): Expected | null
 }
 
-interface Answered extends PartAtOnce {
-  received: Received
+export interface Answered extends PartAtOnce {
+  /** null: no answer came: it was done, or it was not. */
+  received: Received | null
 }
 
 /** Where an order has broken off. */
@@ -32,6 +33,12 @@ const MOST_STATES = 6
 /** Clauses that a contradiction names beside its own, at most. */
 const MOST_ALSO = 3
 
+/** The states that a request leads to whose answer nobody has heard: whatever it was. */
+export const unheard = (state: State, expected: Expected | null): State[] => {
+  const all = expected === null ? [state] : expected.lawful.map(({ next }) => next(null))
+  return all.filter((each, at) => !all.slice(0, at).some((other) => isDeepStrictEqual(each, other)))
+}
+
 /** Walks through all orders of what is left. */
 function walk(state: State, left: readonly Answered[], depth: number, found: { ends: State[]; broken: BrokenOff[] }) {
   if (left.length === 0) {
@@ -41,6 +48,10 @@ function walk(state: State, left: readonly Answered[], depth: number, found: { e
   }
   for (const [at, { ask, received, expectedIn }] of left.entries()) {
     const expected = expectedIn(state)
+    if (received === null) {
+      for (const each of [state, ...unheard(state, expected)]) walk(each, left.toSpliced(at, 1), depth + 1, found)
+      continue
+    }
     const verdict = expected === null ? { state } : verdictOn(received, expected)
     if ('contradiction' in verdict) found.broken.push({ depth, mismatch: verdict.contradiction, ask })
     else if ('state' in verdict) walk(verdict.state, left.toSpliced(at, 1), depth + 1, found)
@@ -65,7 +76,7 @@ export function judgedAtOnce(before: State, parts: readonly Answered[]): JudgedA
 }
 
 /** The answer to a single request in each of the states that it may be. @returns as `verdictOn` */
-export function verdictInEach(before: State, part: Answered): JudgedAnswer {
+export function verdictInEach(before: State, part: PartAtOnce & { received: Received }): JudgedAnswer {
   if (before.or.length === 0) return verdictOn(part.received, part.expectedIn(before)!)
   const states = [before, ...before.or].map((each) => ({ ...each, or: [] }))
   const next = states.map((state) => {

@@ -5,19 +5,22 @@ import type { Ask, Read } from '../../support/model/expected.ts'
 import { ACTS, type Act } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
 import type { ChartTold } from './charts/observed.ts'
-import type { EpisodeTold } from './episode.ts'
 import type { Mismatch } from './judge.ts'
+import { SITUATIONS, situationsReached } from './situations/all.ts'
+import type { Happening, TimedFact } from './situations/situation.ts'
+import type { EpisodeTold } from './step.ts'
 
 type Counts = Map<string, number>
 
 /**
- * What is counted: `situations` are acts by their answers in a state; `differs` are answers otherwise than decided. The last
+ * What is counted: `meetings` are acts by their answers in a state; `differs` are answers otherwise than decided. The last
  * three are of the statecharts of a server in this process: what was never taken of them is counted with 0.
  */
 const KINDS = [
   'acts',
   'reads',
   'states',
+  'meetings',
   'situations',
   'operations',
   'differs',
@@ -34,6 +37,7 @@ export const NOTHING_REACHED: CoverageCounts = {
   acts: [],
   reads: [],
   states: [],
+  meetings: [],
   situations: [],
   operations: [],
   differs: [],
@@ -106,7 +110,7 @@ export class Coverage implements EpisodeTold {
     const standing = standingOf(before, registerOf(act))
     this.#add('acts', `${act.do} ${status}`, 1)
     this.#add('states', standing, 1)
-    this.#add('situations', `${act.do} ${status} at ${standing}`, 1)
+    this.#add('meetings', `${act.do} ${status} at ${standing}`, 1)
   }
 
   read({ name }: Read): void {
@@ -124,6 +128,11 @@ export class Coverage implements EpisodeTold {
 
   /** Of a statechart: what it has taken, or may take. */
   step: ChartTold = (kind, name, times) => this.#add(kind, name, times)
+
+  /** Counts the situations of an episode once it has ended. @param facts of its world, oldest first; none: nobody tells them */
+  ended(happenings: readonly Happening[], facts: readonly TimedFact[]): void {
+    for (const [name, count] of situationsReached(happenings, facts)) this.#add('situations', name, count)
+  }
 
   #add(kind: Kind, name: string, more: number): void {
     const counts = this.#counts[kind]
@@ -152,11 +161,12 @@ export class Coverage implements EpisodeTold {
     return totalOf(this.#counts.reads)
   }
 
-  /** States, situations, operations and transitions of statecharts that were reached: how many of each. */
+  /** Situations by name, states, acts in these, operations and transitions of statecharts that were reached: how many of each. */
   get reached(): string {
-    const { states, situations, operations, transitions } = this.#counts
+    const { states, meetings, situations, operations, transitions } = this.#counts
     const charts = transitions.size === 0 ? '' : `, ${shareOf(transitions)} transitions`
-    return `${states.size} states, ${situations.size} situations, ${operations.size} operations${charts}`
+    const named = `situations ${situations.size} of ${SITUATIONS.length}`
+    return `${named}, ${states.size} states, ${meetings.size} acts in states, ${operations.size} operations${charts}`
   }
 
   /** Answers that differ from our decisions, by these: none of them convicts a server that is not ours. */
@@ -171,18 +181,21 @@ export class Coverage implements EpisodeTold {
         .sort(([, a], [, b]) => a - b)
         .map(([name, count]) => `${name}: ${count}`)
         .join(', ')
-    const { acts, operations, transitions, guards, pairs } = this.#counts
+    const { acts, operations, situations, transitions, guards, pairs } = this.#counts
     const untaken = (counts: Counts): string[] => [...counts].flatMap(([name, count]) => (count === 0 ? name : []))
     const charts = [
       `statecharts: ${shareOf(transitions)} transitions, ${shareOf(guards)} outcomes of guards, ${shareOf(pairs)} pairs`,
       ...[...untaken(transitions), ...untaken(guards)].map((name) => `never taken: ${name}`),
     ]
     const never = ACTS.filter((act) => ![...acts.keys()].some((name) => name.startsWith(`${act} `)))
+    const unmet = SITUATIONS.filter(([name]) => !situations.has(name)).map(([name]) => name)
     const unasked = OPERATIONS.filter(({ name }) => !operations.has(name)).map(({ name }) => name)
     return [
       `acts by answer: ${told('acts')}`,
       `reads: ${told('reads')}`,
       `operations: ${told('operations')}`,
+      `situations: ${told('situations')}`,
+      ...(unmet.length > 0 ? [`never reached: ${unmet.join(', ')}`] : []),
       ...(never.length > 0 ? [`never done: ${never.join(', ')}`] : []),
       ...(unasked.length > 0 ? [`never asked for: ${unasked.join(', ')}`] : []),
       ...(transitions.size > 0 ? charts : []),

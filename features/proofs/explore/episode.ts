@@ -7,39 +7,19 @@ import { type Act, answersTo, askOf, readsOf } from '../../support/model/model.t
 import type { State } from '../../support/model/state.ts'
 import type { Random } from '../kit/random.ts'
 import { judgedAtOnce, type PartAtOnce, verdictInEach } from './at-once.ts'
+import { disturbedStep, restartAmid, restarted, sentAmidRestart, takenDisturbed, UNHEARD } from './disturbed.ts'
 import { actsAtOnce } from './draw/at-once-draws.ts'
 import { groundOf, nextAct } from './draw/draw.ts'
 import type { Ground } from './draw/ground.ts'
 import { type JudgedAnswer, type Mismatch, verdictOn } from './judge.ts'
+import type { EpisodeStep, EpisodeTold, LookStep, SingleStep } from './step.ts'
 import type { AskedHere, Received, Venue } from './venues/venue.ts'
-
-/** A look: the `nth` read of its name at a register. */
-interface Look {
-  look: string
-  at: string
-  nth: number
-}
-
-type SingleStep = { act: Act } | Look
-/** What is done, looked at, or both at once. */
-export type EpisodeStep = SingleStep | { atOnce: readonly SingleStep[] }
 
 /** What an episode has found. */
 export interface Conviction extends Mismatch {
   steps: readonly EpisodeStep[]
   /** The request that was answered so. */
   ask: Ask
-}
-
-/** Told of each step that was judged. */
-export interface EpisodeTold {
-  /** @param before the state in which it was done */
-  act(act: Act, status: number, before: State): void
-  read(read: Read): void
-  /** Of both: the request, and what came. @param isWithNext whether it was sent together with the one behind it */
-  asked?(ask: Ask, received: Received, isWithNext?: boolean): void
-  /** What a server that is not ours has otherwise than our decisions. */
-  differs?(mismatches: readonly Mismatch[]): void
 }
 
 /** Reads after an act. */
@@ -85,7 +65,9 @@ export async function episode(
     // The order of requests at once is told by what they lead to: at a server that is not ours much else may happen
     const many = venue.isOurs && random.happens(ground.atOnce) ? actsAtOnce(state, ground, act) : null
     const step =
-      many === null ? { act } : { atOnce: [...many.map((each) => ({ act: each })), ...beside(state, ground)] }
+      many === null
+        ? disturbedStep(venue, ground, act)
+        : { atOnce: [...many.map((each) => ({ act: each })), ...beside(state, ground)], ...restartAmid(ground, many) }
     if (!(await take(step))) continue
     n++
     draws = 0
@@ -110,14 +92,26 @@ export async function taken(
   told?: EpisodeTold,
 ): Promise<(JudgedAnswer & { ask: Ask }) | null> {
   const state = venue.now(before)
-  if ('atOnce' in step) return takenAtOnce(venue, state, step.atOnce, told)
+  if ('atOnce' in step) return takenAtOnce(venue, state, step, told)
+  if ('act' in step && step.disturbed !== undefined)
+    return takenDisturbed(venue, state, { ...step, disturbed: step.disturbed }, told)
   return 'act' in step ? acted(venue, state, step.act, told) : looked(venue, state, step, told)
 }
 
 function acted(venue: Venue, state: State, act: Act, told?: EpisodeTold) {
   const here = venue.here(state, { ask: askOf(state, act), expected: () => answersTo(state, act) })
   const expectedIn = (each: State) => answersTo(each, act)
-  return judged(venue, state, here, { told, expectedIn, of: ({ status }) => told?.act(act, status, state) })
+  let came: Received | null = null
+  const of = (received: Received): void => {
+    came = received
+    told?.act(act, received.status, state)
+  }
+  return judged(venue, state, here, { told, expectedIn, of }).then((verdict) => {
+    const around = { before: state, received: came, together: null, disturbed: null }
+    if (verdict !== null && 'state' in verdict)
+      told?.happened?.({ act, ask: verdict.ask, after: verdict.state, ...around })
+    return verdict
+  })
 }
 
 /** Asks, and judges what came; null: it is not asked here, or the target offers no such thing. */
@@ -147,7 +141,12 @@ async function judged(
 }
 
 /** Steps that are sent together: those that mean nothing here are left out. */
-async function takenAtOnce(venue: Venue, state: State, steps: readonly SingleStep[], told?: EpisodeTold) {
+async function takenAtOnce(
+  venue: Venue,
+  state: State,
+  { atOnce: steps, restartMs }: Extract<EpisodeStep, { atOnce: unknown }>,
+  told?: EpisodeTold,
+) {
   const parts = steps.flatMap((step): (PartAtOnce & { step: SingleStep })[] => {
     if ('act' in step)
       return isPossible(state, step.act)
@@ -157,14 +156,23 @@ async function takenAtOnce(venue: Venue, state: State, steps: readonly SingleSte
     return ask ? [{ step, ask, expectedIn: (each) => seenBy(each, step, ask) }] : []
   })
   if (parts.length === 0) return null
-  const answered = await Promise.all(
-    parts.map(async (part) => ({ ...part, received: await venue.send(state, part.ask) })),
-  )
+  const answered =
+    restartMs === undefined
+      ? await Promise.all(parts.map(async (part) => ({ ...part, received: await venue.send(state, part.ask) })))
+      : await sentAmidRestart(venue, state, parts, restartMs)
   for (const [at, { step, ask, received }] of answered.entries()) {
-    if ('act' in step) told?.act(step.act, received.status, state)
-    told?.asked?.(ask, received, at < answered.length - 1)
+    if ('act' in step) told?.act(step.act, received?.status ?? 0, state)
+    told?.asked?.(ask, received ?? UNHEARD, at < answered.length - 1)
   }
-  return judgedAtOnce(state, answered)
+  const inOrder = judgedAtOnce(state, answered)
+  if (!('state' in inOrder)) return inOrder
+  const verdict = restartMs === undefined ? inOrder : { ...inOrder, state: restarted(inOrder.state) }
+  const disturbed = restartMs === undefined ? null : venue.kills ? 'killed' : 'restarted'
+  const together = steps.flatMap((step) => ('act' in step ? [step.act] : []))
+  const around = { before: state, after: verdict.state, together, disturbed } as const
+  for (const { step, ask, received } of answered)
+    if ('act' in step) told?.happened?.({ act: step.act, ask, received, ...around })
+  return verdict
 }
 
 /** Whether an act names nothing that the state has not: a step left out may have made it. */
@@ -174,17 +182,17 @@ const namesWhatIs = ({ sessions, bridge }: State, act: Act): boolean =>
   (!('by' in act) || act.by === null || sessions[act.by] !== undefined) &&
   (!('client' in act) || act.do === 'come in' || bridge.clients[act.client]?.isIn === true)
 
-const nth = (reads: readonly Read[], { look, nth: at }: Look): Read | undefined =>
+const nth = (reads: readonly Read[], { look, nth: at }: LookStep): Read | undefined =>
   reads.filter(({ name }) => name === look)[at]
 
 /** What the request of a look may show in a state; null: there it is no look. */
-const seenBy = (state: State, { at }: Look, ask: Ask): Expected | null =>
+const seenBy = (state: State, { at }: LookStep, ask: Ask): Expected | null =>
   readsOf(state, at)
     .find((read) => isDeepStrictEqual(read.ask, ask))
     ?.expected() ?? null
 
 /** A look at a surface; null: it is not shown in this state, or here. */
-async function looked(venue: Venue, state: State, look: Look, told?: EpisodeTold) {
+async function looked(venue: Venue, state: State, look: LookStep, told?: EpisodeTold) {
   const read = nth(readsOf(state, look.at), look)
   if (!read) return null
   const expectedIn = (each: State) => (each === state ? read.expected() : seenBy(each, look, read.ask))
@@ -192,7 +200,7 @@ async function looked(venue: Venue, state: State, look: Look, told?: EpisodeTold
 }
 
 /** Looks beside acts at once: now and then some of one surface. An answer at a socket is heard by one who waits for it. */
-function beside(state: State, { random, registers }: Ground): Look[] {
+function beside(state: State, { random, registers }: Ground): LookStep[] {
   if (!random.happens(0.3)) return []
   const [look] = sample(state, random.pick(registers), random)
   if (!look) return []
@@ -202,11 +210,11 @@ function beside(state: State, { random, registers }: Ground): Look[] {
 }
 
 /** Some of the reads, no surface twice. */
-function sample(state: State, at: string, random: Random, most = READS_EACH): Look[] {
+function sample(state: State, at: string, random: Random, most = READS_EACH): LookStep[] {
   const reads = readsOf(state, at)
   const byName = Map.groupBy(reads, ({ name }) => name)
   const names = [...byName.keys()]
-  const looks: Look[] = []
+  const looks: LookStep[] = []
   for (let n = 0; n < most && names.length > 0; n++) {
     const [look] = names.splice(random.between(0, names.length - 1), 1)
     looks.push({ look: look!, at, nth: random.between(0, byName.get(look!)!.length - 1) })

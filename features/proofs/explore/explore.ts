@@ -2,9 +2,11 @@
 import type { Ask } from '../../support/model/expected.ts'
 import { Random } from '../kit/random.ts'
 import { Coverage } from './coverage.ts'
-import { type Conviction, type EpisodeStep, episode } from './episode.ts'
+import { type Conviction, episode } from './episode.ts'
 import { type AskedStep, curlLines, type ShownConviction } from './shown-again.ts'
 import { isSame, played, shrunkTo } from './shrink.ts'
+import type { Happening, TimedFact } from './situations/situation.ts'
+import type { EpisodeStep, EpisodeTold } from './step.ts'
 import { type Allowance, Budget, OutOfTime } from './venues/bound.ts'
 import { openVenues } from './venues/open.ts'
 import type { Received, Venues } from './venues/venue.ts'
@@ -58,6 +60,14 @@ const MOST_LOST = 3
 /** Times that a finding at a server that is not ours is looked for again. */
 const TRIES = 2
 
+const toldTo = (coverage: Coverage, happenings: Happening[]): EpisodeTold => ({
+  act: (...act) => coverage.act(...act),
+  read: (read) => coverage.read(read),
+  asked: (ask) => coverage.asked(ask),
+  differs: (mismatches) => coverage.differs(mismatches),
+  happened: (happening) => void happenings.push(happening),
+})
+
 /** One exploration at places that are open. */
 class Expedition {
   readonly #venues: Venues
@@ -104,7 +114,7 @@ class Expedition {
 
   /** @throws OutOfTime when an episode does not end once it has to */
   async #overtime(): Promise<never> {
-    const graceMs = this.#venues.isDoubted ? GRACE_MS.stranger : GRACE_MS.world
+    const graceMs = this.#venues.isDoubted || this.#exploration.kills ? GRACE_MS.stranger : GRACE_MS.world
     const { promise, reject } = Promise.withResolvers<never>()
     let since: number | null = null
     const looks = setInterval(() => {
@@ -142,9 +152,13 @@ class Expedition {
   async #episode(lane: number, seed: number): Promise<Conviction | null> {
     const { acts, steps } = this.#exploration
     const how = { random: new Random(seed), acts, stops: this.#isOver }
-    const found = await this.#venues.play(lane, seed, (venue) =>
-      steps ? played(venue, steps, this.coverage) : episode(venue, how, this.coverage),
-    )
+    const found = await this.#venues.play(lane, seed, async (venue) => {
+      const happenings: Happening[] = []
+      const told = toldTo(this.coverage, happenings)
+      const ended = await (steps ? played(venue, steps, told) : episode(venue, how, told))
+      this.coverage.ended(happenings, venue.isOurs ? ((await venue.lab.facts()) as TimedFact[]) : [])
+      return ended
+    })
     return found && this.#venues.isDoubted ? this.#again(lane, seed, found) : found
   }
 

@@ -1,5 +1,6 @@
 /** The fewest steps that contradict the same clause: parts are left out, and the rest is played in a fresh world. */
-import { type Conviction, type EpisodeStep, type EpisodeTold, isPossible, taken } from './episode.ts'
+import { type Conviction, isPossible, taken } from './episode.ts'
+import type { EpisodeStep, EpisodeTold } from './step.ts'
 import type { Venue } from './venues/venue.ts'
 
 /** Plays steps at a venue. @returns what contradicts the law; null: nothing does */
@@ -59,7 +60,9 @@ async function withFewerAtOnce(
       const step = fewest.steps[at]
       if (!step || !('atOnce' in step) || part >= step.atOnce.length) break
       const rest = step.atOnce.toSpliced(part, 1)
-      const again = await play(fewest.steps.with(at, rest.length === 1 ? rest[0]! : { atOnce: rest }))
+      const again = await play(
+        fewest.steps.with(at, rest.length === 1 && step.restartMs === undefined ? rest[0]! : { ...step, atOnce: rest }),
+      )
       if (!isSame(found, again)) continue
       fewest = again
       part--

@@ -4,10 +4,10 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { sentenceOf } from '../../support/law/known-clauses.ts'
 import { writeReplay } from '../../support/replay/replay-file.ts'
-import type { EpisodeStep } from './episode.ts'
 import type { Explored } from './explore.ts'
 import type { ProgramEnd } from './program.ts'
 import { featureOfConviction, replayOfConviction } from './shown-again.ts'
+import type { EpisodeStep } from './step.ts'
 
 type Finding = NonNullable<Explored['finding']>
 
@@ -26,10 +26,13 @@ const versionOf = (): string => JSON.parse(readFileSync(findPackageJSON(import.m
 
 /** A step in a line. */
 function stepLine(step: EpisodeStep): string {
-  if ('atOnce' in step) return `at once: ${step.atOnce.map(stepLine).join('; ')}`
+  if ('atOnce' in step) {
+    const restart = step.restartMs === undefined ? '' : `, and a restart ${step.restartMs} ms behind`
+    return `at once${restart}: ${step.atOnce.map(stepLine).join('; ')}`
+  }
   if ('look' in step) return `look: ${step.look} of ${step.at.slice(-4)}`
   const { do: name, ...figures } = step.act
-  return `${name} ${JSON.stringify(figures)}`
+  return `${step.disturbed ? `${step.disturbed}: ` : ''}${name} ${JSON.stringify(figures)}`
 }
 
 /** @returns the steps, and a line where another version has written them @throws NoKeptSteps */

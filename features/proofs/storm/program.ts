@@ -10,7 +10,7 @@ import { stepInWords } from '../../support/replay/step-in-words.ts'
 import { type EpisodeOutcome, stormEpisode } from './episode.ts'
 import { ReplayPlayer } from './shrinking/replay-player.ts'
 import { shrinkEpisode } from './shrinking/shrink-episode.ts'
-import { SITUATIONS, SituationCounts } from './situations/situation-counts.ts'
+import { SituationCounts, STORM_SITUATIONS } from './situations/situation-counts.ts'
 import { StormGround } from './storm-ground.ts'
 import type { StormWorld } from './transport/storm-server.ts'
 
@@ -74,7 +74,7 @@ function summary(counts: SituationCounts, reach: number, say: (line: string) => 
   const often = reach > 1 ? ` ${reach} times` : ''
   say(`not reached${often}, ${missed.length} of ${counts.list.length}:`)
   for (const name of missed)
-    say(`  ${name} (${counts.of(name)}): ${SITUATIONS.find((each) => each.name === name)!.sentence}`)
+    say(`  ${name} (${counts.of(name)}): ${STORM_SITUATIONS.find((each) => each.name === name)!.sentence}`)
   return reach > 0 ? 'missed' : 'passed'
 }
 

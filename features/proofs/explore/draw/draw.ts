@@ -60,6 +60,9 @@ function oneOf({ random, weights }: Ground): Draw<Act> {
 
 /** Always some act: one that is not possible in this state is drawn again. */
 export function nextAct(state: State, ground: Ground): Act {
+  const { again } = ground
+  ground.again = null
+  if (again !== null && ground.random.happens(0.7)) return again
   for (;;) {
     const act = oneOf(ground).make(state, ground)
     if (act !== null && isSureOfAuthority(state, act)) return withSomething(state, act, ground)
@@ -111,5 +114,7 @@ export function groundOf({ house, registers: all }: State, random: Random): Grou
     areComputers: !all[first.id]!.drifts && random.happens(0.2),
     atOnce: random.pick([0, 0.03, 0.03, 0.2]),
     weights: weightsOf(random),
+    isDisturbed: random.happens(0.3),
+    again: null,
   }
 }

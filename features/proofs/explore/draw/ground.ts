@@ -1,4 +1,5 @@
 /** Where an episode takes place: a few cashiers and registers of the house, and picks among them by a seed. */
+import type { Act } from '../../../support/model/model.ts'
 import { type ModelRegister, registerAt, type State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 
@@ -15,14 +16,18 @@ export interface Ground {
   areComputers: boolean
   /** Share of acts that are done at once with others. */
   atOnce: number
+  /** Whether answers are lost, and the server is started again amid requests. */
+  isDisturbed: boolean
+  /** What is done again next: its answer was lost. */
+  again: Act | null
   /** Of the draws, in their order. */
   weights: readonly number[]
 }
 
 /** Draws an act of a kind; null: there is none in this state. */
-export interface Draw<Act> {
+export interface Draw<Drawn> {
   weight: number
-  make(state: State, ground: Ground): Act | null
+  make(state: State, ground: Ground): Drawn | null
 }
 
 /** A register at play: the first half of the time. */

@@ -39,6 +39,7 @@ async function venueIn(lab: Lab, { offers }: Target, lane: ReturnType<typeof pro
     lab,
     begin,
     isOurs: false,
+    kills: false,
     now: clock,
     here: (state, each) => asked(state, each, { offers, world: lab.world }),
     async send(state, ask) {

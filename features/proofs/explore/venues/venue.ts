@@ -24,6 +24,8 @@ export interface Venue {
   begin: State
   /** Whether our decisions (NS, AMB, EXT) convict as the law does. */
   isOurs: boolean
+  /** Whether a restart is a kill -9 of its server. */
+  kills: boolean
   /** The state at this moment of the target's clock. */
   now(state: State): State
   /** null: it is not asked here, as nothing could be said of the answer. */

@@ -15,10 +15,11 @@ const LANES = 3
 const WORLD_MS = 30_000
 
 /** A world as it begins. */
-export const venueOf = (lab: Lab, budget: Budget | null = null): Venue => ({
+export const venueOf = (lab: Lab, budget: Budget | null = null, kills = false): Venue => ({
   lab,
   begin: untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real', lab.world.webhook_inbox_url),
   isOurs: true,
+  kills,
   now: (state) => state,
   here: (_, asked) => asked,
   async send(_, ask) {
@@ -39,7 +40,7 @@ export const inWorlds = (target: Target, budget: Budget, restart: Lab['restart']
     const lab = await bounded(WORLD_MS, 'the beginning of a world', Lab.create(target.wire, target.base!, how))
     if (restart) lab.restart = restart
     try {
-      return await play(venueOf(lab, budget))
+      return await play(venueOf(lab, budget, restart !== null))
     } finally {
       await bounded(WORLD_MS, 'the end of a world', lab.delete()).catch(() => {})
     }

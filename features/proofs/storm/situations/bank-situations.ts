@@ -1,14 +1,16 @@
 /** Situations of bank terminals. */
-import { type Detector, factSaid, sometimes } from './situation.ts'
+import { factSaid, type StormDetector, sometimes } from './situation.ts'
 
 const talked =
-  (condition: (talk: Extract<Parameters<Detector>[0], { kind: 'talk' }>['talk']) => boolean): (() => Detector) =>
+  (
+    condition: (talk: Extract<Parameters<StormDetector>[0], { kind: 'talk' }>['talk']) => boolean,
+  ): (() => StormDetector) =>
   () =>
   (seen) =>
     seen.kind === 'talk' && condition(seen.talk)
 
 /** Approved after its front system has left. */
-const approvedAfterCancel = (): Detector => {
+const approvedAfterCancel = (): StormDetector => {
   const cancelled = new Set<string>()
   return (seen) => {
     if (seen.kind === 'talk' && seen.talk.answer === null) cancelled.add(seen.talk.request_id)
@@ -22,7 +24,7 @@ const approvedAfterCancel = (): Detector => {
 }
 
 /** A purchase begins at a terminal while one is under way at another. */
-const atTwoTerminals = (): Detector => {
+const atTwoTerminals = (): StormDetector => {
   const busy = new Set<string>()
   return (seen) => {
     if (seen.kind !== 'fact') return false
@@ -34,7 +36,7 @@ const atTwoTerminals = (): Detector => {
   }
 }
 
-export const bankSituations = [
+export const bankStormSituations = [
   sometimes(
     'purchase approved',
     'A purchase is approved.',

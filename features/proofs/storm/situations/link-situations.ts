@@ -2,13 +2,13 @@
 import { OFFLINE_LIMIT_MS } from '../oracle/till-judge.ts'
 import { registerOf } from '../seen.ts'
 import {
-  type Detector,
   done,
   factSaid,
   passesMoment,
   RECEIPT_VERBS,
   refusedWith,
   requested,
+  type StormDetector,
   sometimes,
 } from './situation.ts'
 
@@ -16,14 +16,14 @@ import {
 const MANY = 20
 
 /** The limit of the offline session passes while what has piled up is being delivered. */
-const limitAmidDelivery = (): Detector => (seen, books) =>
+const limitAmidDelivery = (): StormDetector => (seen, books) =>
   [...books.registers.values()].some(
     ({ link, offlineSince }) =>
       link === 'sending' && offlineSince !== null && passesMoment(seen, offlineSince + OFFLINE_LIMIT_MS + 1),
   )
 
 /** The tax authority answers a page it has answered before. */
-const pageRepeated = (): Detector => {
+const pageRepeated = (): StormDetector => {
   const judged = new Map<string, number>()
   return (seen) => {
     if (seen.kind !== 'fact' || seen.fact.type !== 'documents.judged') return false
@@ -37,7 +37,7 @@ const pageRepeated = (): Detector => {
 }
 
 /** A register that was over its limit has come back. */
-const backFromLimit = (): Detector => {
+const backFromLimit = (): StormDetector => {
   const blocked = new Set<string>()
   return (seen) => {
     if (seen.kind !== 'fact') return false
@@ -49,7 +49,7 @@ const backFromLimit = (): Detector => {
 }
 
 /** What was damaged has been mended and accepted. */
-const mended = (): Detector => {
+const mended = (): StormDetector => {
   const damaged = new Map<string, number>()
   return (seen) => {
     if (seen.kind !== 'fact') return false
@@ -67,7 +67,7 @@ const mended = (): Detector => {
   }
 }
 
-const offlineTwice = (): Detector => {
+const offlineTwice = (): StormDetector => {
   const days = new Map<string, string>()
   return (seen) => {
     if (seen.kind !== 'fact' || seen.fact.type !== 'register.went-offline') return false
@@ -78,7 +78,7 @@ const offlineTwice = (): Detector => {
   }
 }
 
-export const linkSituations = [
+export const linkStormSituations = [
   sometimes(
     'offline by request',
     'A register is taken offline.',

@@ -1,10 +1,10 @@
 /** Situations of what goes out, and of the gateway in front: webhooks, mails, reports, printers, lost answers. */
 import { isDone, refusalCode } from '../seen.ts'
-import { type Detector, done, factSaid, requested, sometimes } from './situation.ts'
+import { done, factSaid, requested, type StormDetector, sometimes } from './situation.ts'
 
 /** Delivered after it had failed. */
 const deliveredLater =
-  (failed: string, delivered: string): (() => Detector) =>
+  (failed: string, delivered: string): (() => StormDetector) =>
   () => {
     const failing = new Set<string>()
     return (seen) => {
@@ -16,7 +16,7 @@ const deliveredLater =
   }
 
 /** A webhook is removed, or set again, while its events wait. */
-const whileRetrying = (type: string) => (): Detector => {
+const whileRetrying = (type: string) => (): StormDetector => {
   const failing = new Set<string>()
   return (seen) => {
     if (seen.kind !== 'fact') return false
@@ -26,7 +26,7 @@ const whileRetrying = (type: string) => (): Detector => {
   }
 }
 
-const printedLater = (): Detector => {
+const printedLater = (): StormDetector => {
   const held = new Set<string>()
   return (seen) => {
     if (seen.kind !== 'fact') return false
@@ -38,7 +38,7 @@ const printedLater = (): Detector => {
 
 /** Sent again after its answer, or the request itself, was lost, or its answer came spoiled. */
 const sentAgain =
-  (wasDone: boolean, wasSpoiled = false): (() => Detector) =>
+  (wasDone: boolean, wasSpoiled = false): (() => StormDetector) =>
   () => {
     const lost = new Map<string, boolean>()
     return (seen, books) => {
@@ -55,7 +55,7 @@ const sentAgain =
     }
   }
 
-export const outsideSituations = [
+export const outsideStormSituations = [
   sometimes('webhook called', 'A receiver gets the event of a receipt.', factSaid('event.received')),
   sometimes(
     'webhook retried',

@@ -1,8 +1,8 @@
 /** Situations of cashiers, keys, computers and bills. */
-import { type Detector, done, RECEIPT_VERBS, refusedWith, requested, sometimes } from './situation.ts'
+import { done, RECEIPT_VERBS, refusedWith, requested, type StormDetector, sometimes } from './situation.ts'
 
 /** Two tokens of one cashier are used on one day. */
-const secondSession = (): Detector => {
+const secondSession = (): StormDetector => {
   const tokens = new Map<string, string>()
   return (seen) => {
     if (seen.kind !== 'exchange' || seen.exchange.cashier === null || seen.exchange.answer?.status !== 200) return false
@@ -17,7 +17,7 @@ const secondSession = (): Detector => {
 
 /** Carried out again after it was refused for a cause. */
 const again =
-  (cause: string): (() => Detector) =>
+  (cause: string): (() => StormDetector) =>
   () => {
     const out = new Set<string>()
     return (seen) => {
@@ -28,7 +28,7 @@ const again =
     }
   }
 
-export const peopleSituations = [
+export const peopleStormSituations = [
   sometimes(
     'blocked cashier with an open shift',
     'A cashier is blocked while his shift is open.',

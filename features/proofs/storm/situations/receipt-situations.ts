@@ -15,7 +15,7 @@ const takenOut = ({ verb, request }: StormExchange): number => {
   return verb === 'withdraw' ? value : -value
 }
 
-export const receiptSituations = [
+export const receiptStormSituations = [
   sometimes(
     'sale at the desk',
     'A receipt is sold through the desk.',

@@ -1,8 +1,8 @@
 /** Situations of restarts: what outlives a killed process. */
-import { type Detector, restartedWith, sometimes } from './situation.ts'
+import { restartedWith, type StormDetector, sometimes } from './situation.ts'
 
 /** A request is repeated behind a restart. */
-const betweenRequestAndRepetition = (): Detector => {
+const betweenRequestAndRepetition = (): StormDetector => {
   const sent = new Map<string, number>()
   return (seen, books) => {
     if (seen.kind !== 'exchange' || seen.exchange.verb !== 'sell') return false
@@ -15,7 +15,7 @@ const betweenRequestAndRepetition = (): Detector => {
 
 /** Killed while a request was under way whose answer was lost. */
 const killedAmid =
-  (wasDone: boolean): (() => Detector) =>
+  (wasDone: boolean): (() => StormDetector) =>
   () => {
     let amid = -1
     return (seen) => {
@@ -30,12 +30,12 @@ const killedAmid =
   }
 
 const withTimer =
-  (word: RegExp): (() => Detector) =>
+  (word: RegExp): (() => StormDetector) =>
   () =>
   (seen) =>
     seen.kind === 'restarted' && seen.before.timers.some((timer) => word.test(timer))
 
-export const restartSituations = [
+export const restartStormSituations = [
   sometimes(
     'restart between request and repetition',
     'The server is killed between a request and its repetition.',

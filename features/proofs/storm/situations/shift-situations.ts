@@ -2,13 +2,13 @@
 import { kyivDay } from '../oracle/kyiv-day.ts'
 import { isDone, refusalCode, registerOf } from '../seen.ts'
 import {
-  type Detector,
   done,
   factSaid,
   passesMoment,
   RECEIPT_VERBS,
   refusedWith,
   requested,
+  type StormDetector,
   sometimes,
 } from './situation.ts'
 
@@ -17,7 +17,7 @@ const CLOCKS_CHANGE = ['2026-03-29', '2026-10-25', '2027-03-28'].map((night) => 
 
 /** Midnight while the shift of some register is in a status. */
 const midnightWhile =
-  (status: string): (() => Detector) =>
+  (status: string): (() => StormDetector) =>
   () =>
   (seen, books) =>
     seen.kind === 'advanced' &&
@@ -26,7 +26,7 @@ const midnightWhile =
 
 /** In a group: some request was carried out that a verb is of, and another. */
 const atOnce =
-  (one: string, other: string): (() => Detector) =>
+  (one: string, other: string): (() => StormDetector) =>
   () => {
     let group = -1
     let met = new Map<string, number>()
@@ -44,7 +44,7 @@ const atOnce =
   }
 
 /** A shift of a register on a day that had one before. */
-const secondOfTheDay = (): Detector => {
+const secondOfTheDay = (): StormDetector => {
   const days = new Map<string, string>()
   return (seen) => {
     if (seen.kind !== 'fact' || seen.fact.type !== 'shift.created') return false
@@ -56,13 +56,13 @@ const secondOfTheDay = (): Detector => {
   }
 }
 
-const secondReport = (): Detector => (seen) =>
+const secondReport = (): StormDetector => (seen) =>
   seen.kind === 'fact' && seen.fact.type === 'report.printed' && seen.fact.fact.report.serial === 2
 
 const reportOf = (body: { report?: object; z_report?: object } | null): Record<string, number> | undefined =>
   (body?.report ?? body?.z_report) as Record<string, number> | undefined
 
-export const shiftSituations = [
+export const shiftStormSituations = [
   sometimes(
     'shift opened at the desk',
     'A shift is opened at the desk.',

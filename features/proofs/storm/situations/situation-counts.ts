@@ -1,23 +1,23 @@
 /** How often each situation has been reached. */
 import type { RegisterOracles } from '../oracle/register-oracle.ts'
 import type { Seen } from '../seen.ts'
-import { bankSituations } from './bank-situations.ts'
-import { linkSituations } from './link-situations.ts'
-import { outsideSituations } from './outside-situations.ts'
-import { peopleSituations } from './people-situations.ts'
-import { receiptSituations } from './receipt-situations.ts'
-import { restartSituations } from './restart-situations.ts'
-import { shiftSituations } from './shift-situations.ts'
-import type { Detector, StormSituation } from './situation.ts'
+import { bankStormSituations } from './bank-situations.ts'
+import { linkStormSituations } from './link-situations.ts'
+import { outsideStormSituations } from './outside-situations.ts'
+import { peopleStormSituations } from './people-situations.ts'
+import { receiptStormSituations } from './receipt-situations.ts'
+import { restartStormSituations } from './restart-situations.ts'
+import { shiftStormSituations } from './shift-situations.ts'
+import type { StormDetector, StormSituation } from './situation.ts'
 
-export const SITUATIONS: readonly StormSituation[] = [
-  ...receiptSituations,
-  ...shiftSituations,
-  ...linkSituations,
-  ...peopleSituations,
-  ...outsideSituations,
-  ...bankSituations,
-  ...restartSituations,
+export const STORM_SITUATIONS: readonly StormSituation[] = [
+  ...receiptStormSituations,
+  ...shiftStormSituations,
+  ...linkStormSituations,
+  ...peopleStormSituations,
+  ...outsideStormSituations,
+  ...bankStormSituations,
+  ...restartStormSituations,
 ]
 
 /** Whether a situation can be reached in a world with these quirks. */
@@ -26,12 +26,12 @@ export const isSituationReachable = ({ quirk }: StormSituation, quirks: readonly
 
 export class SituationCounts {
   readonly #counts: Map<string, number>
-  readonly #detectors: [string, Detector][]
+  readonly #detectors: [string, StormDetector][]
 
   /** @param quirks of the world: they say which situations there can be */
   constructor(quirks: readonly string[], counts = new Map<string, number>()) {
     this.#counts = counts
-    const reachable = SITUATIONS.filter((each) => isSituationReachable(each, quirks))
+    const reachable = STORM_SITUATIONS.filter((each) => isSituationReachable(each, quirks))
     for (const { name } of reachable) if (!counts.has(name)) counts.set(name, 0)
     this.#detectors = reachable.map(({ name, detector }) => [name, detector()])
   }

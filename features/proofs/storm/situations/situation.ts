@@ -11,7 +11,7 @@ import {
 } from '../seen.ts'
 
 /** @param books as they were before what is seen */
-export type Detector = (seen: Seen, books: RegisterOracles) => boolean
+export type StormDetector = (seen: Seen, books: RegisterOracles) => boolean
 
 export interface StormSituation {
   name: string
@@ -19,14 +19,14 @@ export interface StormSituation {
   /** Only reached where this quirk is on, or off (`!name`); null: always. */
   quirk: string | null
   /** New for each storm: a detector may remember. */
-  detector: () => Detector
+  detector: () => StormDetector
 }
 
 /** A situation that is to happen sometimes. */
 export const sometimes = (
   name: string,
   sentence: string,
-  detector: () => Detector,
+  detector: () => StormDetector,
   quirk: string | null = null,
 ): StormSituation => ({ name, sentence, quirk, detector })
 
@@ -34,7 +34,7 @@ type OfExchange = (exchange: StormExchange, register: RegisterOracle, books: Reg
 
 /** A request of a register that satisfies a condition. */
 export const requested =
-  (verbs: readonly StormVerb[], condition: OfExchange = () => true): (() => Detector) =>
+  (verbs: readonly StormVerb[], condition: OfExchange = () => true): (() => StormDetector) =>
   () =>
   (seen, books) => {
     if (seen.kind !== 'exchange' || !verbs.includes(seen.exchange.verb)) return false
@@ -43,7 +43,7 @@ export const requested =
   }
 
 /** One that was carried out. */
-export const done = (verbs: readonly StormVerb[], condition: OfExchange = () => true): (() => Detector) =>
+export const done = (verbs: readonly StormVerb[], condition: OfExchange = () => true): (() => StormDetector) =>
   requested(verbs, (exchange, register, books) => isDone(exchange) && condition(exchange, register, books))
 
 /** One that was refused with a code. */
@@ -51,7 +51,7 @@ export const refusedWith = (
   verbs: readonly StormVerb[],
   code: string,
   condition: OfExchange = () => true,
-): (() => Detector) =>
+): (() => StormDetector) =>
   requested(
     verbs,
     (exchange, register, books) => refusalCode(exchange) === code && condition(exchange, register, books),
@@ -63,7 +63,7 @@ export const factSaid =
     type: string,
     condition: (fact: LabFact['fact'], register: RegisterOracle | undefined, books: RegisterOracles) => boolean = () =>
       true,
-  ): (() => Detector) =>
+  ): (() => StormDetector) =>
   () =>
   (seen, books) =>
     seen.kind === 'fact' &&
@@ -76,7 +76,7 @@ export const passesMoment = (seen: Seen, moment: number): boolean =>
 
 /** At a restart: whether one of the registers is so. */
 export const restartedWith =
-  (condition: (register: RegisterOracle, books: RegisterOracles) => boolean): (() => Detector) =>
+  (condition: (register: RegisterOracle, books: RegisterOracles) => boolean): (() => StormDetector) =>
   () =>
   (seen, books) =>
     seen.kind === 'restarted' && [...books.registers.values()].some((register) => condition(register, books))

@@ -4,7 +4,7 @@ import { STORM_ACTS } from '../driver/acts/all.ts'
 import { AT, breadSale, breadSold, exchanged, factSeen, REGISTER, rested } from '../observations.ts'
 import { RegisterOracle, RegisterOracles } from '../oracle/register-oracle.ts'
 import type { Seen } from '../seen.ts'
-import { isSituationReachable, SITUATIONS, SituationCounts } from './situation-counts.ts'
+import { isSituationReachable, SituationCounts, STORM_SITUATIONS } from './situation-counts.ts'
 
 /** Situations that observations reach, in order. */
 function reached(
@@ -23,19 +23,19 @@ function reached(
 }
 
 test('there are eighty situations at the least, each with a name and a sentence of its own', () => {
-  assert.ok(SITUATIONS.length >= 80, `${SITUATIONS.length}`)
-  assert.equal(new Set(SITUATIONS.map(({ name }) => name)).size, SITUATIONS.length)
-  for (const { name, sentence } of SITUATIONS) assert.match(sentence, /^[A-Z].+\.$/, name)
+  assert.ok(STORM_SITUATIONS.length >= 80, `${STORM_SITUATIONS.length}`)
+  assert.equal(new Set(STORM_SITUATIONS.map(({ name }) => name)).size, STORM_SITUATIONS.length)
+  for (const { name, sentence } of STORM_SITUATIONS) assert.match(sentence, /^[A-Z].+\.$/, name)
 })
 
 test('acts lead to situations there are', () => {
-  const names = new Set(SITUATIONS.map(({ name }) => name))
+  const names = new Set(STORM_SITUATIONS.map(({ name }) => name))
   const strange = STORM_ACTS.flatMap(({ leadsTo }) => leadsTo).filter((name) => !names.has(name))
   assert.deepEqual(strange, [])
 })
 
 test('a situation of a quirk is counted only where the quirk is on', () => {
-  const [any] = SITUATIONS
+  const [any] = STORM_SITUATIONS
   assert.equal(isSituationReachable({ ...any!, quirk: null }, []), true)
   assert.equal(isSituationReachable({ ...any!, quirk: 'odd' }, []), false)
   assert.equal(isSituationReachable({ ...any!, quirk: 'odd' }, ['odd']), true)

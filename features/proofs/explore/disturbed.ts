@@ -1,0 +1,118 @@
+/**
+ * Requests whose answers are lost: a gateway's fault stands between a client and the server, or the server is started
+ * again amid them. What was done then is one of the states that fit (`State.or`), until a later answer tells them apart.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Ask } from '../../support/model/expected.ts'
+import { type Act, answersTo, askOf } from '../../support/model/model.ts'
+import type { State } from '../../support/model/state.ts'
+import type { Random } from '../kit/random.ts'
+import { unheard } from './at-once.ts'
+import type { Ground } from './draw/ground.ts'
+import type { JudgedAnswer } from './judge.ts'
+import { type EpisodeStep, type EpisodeTold, LOSSES, type LossOnTheWay } from './step.ts'
+import type { Received, Venue } from './venues/venue.ts'
+
+const PARAMETERS: Readonly<Partial<Record<LossOnTheWay, object>>> = { 'answer-spoiled': { as: 'half' } }
+/** Faults that keep a request from its server: nothing is done. */
+const KEEPS: readonly LossOnTheWay[] = ['request-lost', 'bad-gateway']
+
+/** Of no request: what is shown of it, where no answer came. */
+export const UNHEARD: Received = { status: 0, body: null }
+
+const DEED = new Set<Act['do']>([
+  'open in the cloud',
+  'open at the desk',
+  'close the own shift',
+  'close as senior',
+  'close at the desk',
+  'report X',
+  'go offline',
+  'go online',
+])
+const BY_ID = new Set<Act['do']>(['sell', 'sell in the cloud', 'move cash in the cloud', 'withdraw in the cloud'])
+
+/** Whether what an act makes is known without its answer: by its client's own id, or as there is one of it at a register. */
+export const mayGoUnheard = (act: Act): boolean =>
+  act.along === undefined && (DEED.has(act.do) || (BY_ID.has(act.do) && 'id' in act && act.id !== null))
+
+const unless = (states: readonly State[]): State[] =>
+  states.filter((each, at) => !states.slice(0, at).some((other) => isDeepStrictEqual(each, other)))
+
+/** Sends a request through a gateway with a fault, once. @throws when the lab does not take the fault */
+export async function takenDisturbed(
+  venue: Venue,
+  state: State,
+  { act, disturbed }: { act: Act; disturbed: LossOnTheWay },
+  told?: EpisodeTold,
+): Promise<(JudgedAnswer & { ask: Ask }) | null> {
+  const ask = askOf(state, act)
+  if (!venue.isOurs || (ask.surface !== 'cloud' && ask.surface !== 'desk')) return null
+  const surface = ask.surface === 'desk' ? 'local' : 'cloud'
+  const path = `/faults/${disturbed}`
+  const body = { surface, times: 1, ...PARAMETERS[disturbed] }
+  const lab = { surface: 'lab', path } as const
+  const put: Ask = { ...lab, method: 'PUT', body }
+  told?.asked?.(put, await venue.send(state, put))
+  const came = await venue.send(state, ask).catch(() => null)
+  const off: Ask = { ...lab, method: 'DELETE', query: { surface } }
+  told?.asked?.(ask, came ?? UNHEARD)
+  told?.asked?.(off, await venue.send(state, off))
+  told?.act(act, came?.status ?? 0, state)
+  const each = [state, ...state.or].map((one) => ({ ...one, or: [] }))
+  const [first, ...or] = unless(
+    KEEPS.includes(disturbed) ? each : each.flatMap((one) => unheard(one, answersTo(one, act))),
+  )
+  const after = { ...first!, or }
+  const received = disturbed === 'bad-gateway' ? came : null
+  told?.happened?.({ act, ask, received, before: state, after, together: null, disturbed })
+  return { state: after, differs: [], ask }
+}
+
+/** The state once the server was started again. */
+export function restarted({ or, ...state }: State): State {
+  const again = (one: State): State => answersTo(one, { do: 'restart' }).lawful[0]!.next(null)
+  return { ...again({ ...state, or: [] }), or: or.map(again) }
+}
+
+/** Sends requests at once, and starts the server again amid them. @returns each with its answer; null: none came */
+export async function sentAmidRestart<Part extends { ask: Ask }>(
+  venue: Venue,
+  state: State,
+  parts: readonly Part[],
+  afterMs: number,
+): Promise<(Part & { received: Received | null })[]> {
+  const answers = parts.map(async (part) => ({
+    ...part,
+    received: await venue.send(state, part.ask).catch(() => null),
+  }))
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+  const restarted = venue.send(state, { surface: 'lab', method: 'POST', path: '/restart' })
+  const all = await Promise.all(answers)
+  await restarted
+  return all
+}
+
+/** Real milliseconds between what is sent at once and a restart: before the first is read, and behind the last answer. */
+const AMID = { from: 0, to: 15 } as const
+/** Shares of acts that are such, in episodes in which there are any. */
+const SHARE = { disturbed: 0.15, amid: 0.15, restarts: 0.5 } as const
+
+/** The step of an act: mostly it is done as it is. */
+export function disturbedStep({ isOurs, kills }: Venue, ground: Ground, act: Act): EpisodeStep {
+  const { random, isDisturbed } = ground
+  if (!isOurs || !isDisturbed || !mayGoUnheard(act)) return { act }
+  if (random.happens(SHARE.disturbed)) {
+    ground.again = act
+    return { act, disturbed: random.pick(LOSSES) }
+  }
+  if (!kills || !random.happens(SHARE.amid)) return { act }
+  ground.again = act
+  return { atOnce: [{ act }], ...amid(ground) }
+}
+
+const amid = ({ random }: { random: Random }) => ({ restartMs: random.between(AMID.from, AMID.to) })
+
+/** Of what is done at once: now and then with a restart amid it. */
+export const restartAmid = (ground: Ground, acts: readonly Act[]): { restartMs?: number } =>
+  ground.isDisturbed && acts.every(mayGoUnheard) && ground.random.happens(SHARE.restarts) ? amid(ground) : {}
