@@ -80,10 +80,11 @@ export const OPERATIONS: readonly Operation[] = [
   ...Object.values(EXTENSION.operations.desk).map(operationAt('desk')),
 ].toSorted((a, b) => hasParameter(a) - hasParameter(b))
 
+const byDoor = Map.groupBy(OPERATIONS, ({ surface, method }) => `${surface} ${method}`)
+
 /** The operation that a request asks for; undefined: none of the interface. */
 export const operationAsked = ({ surface, method, path }: Ask): string | undefined =>
-  OPERATIONS.find((each) => each.surface === surface && each.method === method && each.path.test(path.split('?')[0]!))
-    ?.name
+  byDoor.get(`${surface} ${method}`)?.find((each) => each.path.test(path.split('?')[0]!))?.name
 
 /** How a register stands, in a few words: what is allowed there depends on them. */
 function standingOf({ registers }: State, id: string | null): string {

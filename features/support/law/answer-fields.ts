@@ -8,6 +8,7 @@ import ajvFormats from 'ajv-formats'
 import law from '../../../fixtures/answers.json' with { type: 'json' }
 import type { Answer } from './answer.ts'
 import { OF_OWN_SCHEMAS } from './own-schemas.ts'
+import { definitions, parts, type Schema, withoutEmpty } from './schema-members.ts'
 
 /** Clauses of answers, by method and path, then by status. */
 export const answered: Readonly<Record<string, Readonly<Record<string, string>>>> = law.operations
@@ -41,22 +42,32 @@ function checkOf(clause: string): ValidateFunction {
   return check
 }
 
+/** What was looked for last: of one answer several tables are asked. */
+let last: { asked: string; method: string; pathname: string | undefined } | null = null
+
+function placeOf(asked: string): { method: string; pathname: string | undefined } {
+  if (last?.asked === asked) return last
+  const [method = '', url = ''] = asked.split(' ')
+  last = { asked, method, pathname: URL.parse(url)?.pathname }
+  return last
+}
+
 /** Finds the operation of an answer; a surface may have a path prefix. An id is a UUID: a word there is another path. */
 function answerOperations(lines: readonly string[]): (asked: string) => string | undefined {
-  const patterns = lines
+  const rows = lines
     .map((line) => line.split(' ') as [string, string])
     .sort(([, a], [, b]) => (a.replaceAll('{', '~') < b.replaceAll('{', '~') ? -1 : 1))
     .map(([method, path]) => ({
       method,
-      path,
+      line: `${method} ${path}`,
       pattern: new RegExp(`${path.replace(/\{\w+_id\}/g, '[0-9a-fA-F-]{36}').replace(/\{\w+\}/g, '[^/]+')}$`),
     }))
+  const byMethod = Map.groupBy(rows, ({ method }) => method)
   return (asked) => {
-    const [method, url = ''] = asked.split(' ')
-    if (!URL.canParse(url)) return undefined
-    const { pathname } = new URL(url)
-    const found = patterns.find((each) => each.method === method && each.pattern.test(pathname))
-    return found && `${found.method} ${found.path}`
+    const { method, pathname } = placeOf(asked)
+    return pathname === undefined
+      ? undefined
+      : byMethod.get(method)?.find(({ pattern }) => pattern.test(pathname))?.line
   }
 }
 
@@ -137,47 +148,7 @@ export function breachOf(answer: Answer, explains: boolean): Breach | null {
   const check = checkOf(clause)
   // An answer without a body says the same as null.
   const shown = answer.bytes.length === 0 ? null : body
-  return check(withoutEmpty(definitions[clause]!, shown)) ? null : breachIn(tableOf(asked)!, answer, check.errors![0]!)
-}
-
-interface Schema {
-  required?: string[]
-  $ref?: string
-  allOf?: Schema[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  items?: Schema
-  additionalProperties?: boolean
-}
-
-const definitions = law.$defs as Record<string, Schema>
-
-/** A schema and the schemas it is composed of. */
-function parts(schema: Schema): Schema[] {
-  const referred = schema.$ref === undefined ? [] : [definitions[schema.$ref.replace('#/$defs/', '')]!]
-  return [schema, ...[...referred, ...(schema.allOf ?? []), ...(schema.anyOf ?? [])].flatMap(parts)]
-}
-
-/** Values of an optional member that say the same as its absence. */
-export const EMPTY: readonly unknown[] = [undefined, null, '']
-
-/** A value without the members that are not required and have nothing in them. */
-function withoutEmpty(schema: Schema, value: unknown): unknown {
-  const all = parts(schema)
-  const asOne = (schemas: Schema[]): Schema => ({ allOf: schemas })
-  if (Array.isArray(value)) {
-    const items = asOne(all.flatMap((part) => part.items ?? []))
-    return value.map((each) => withoutEmpty(items, each))
-  }
-  if (typeof value !== 'object' || value === null) return value
-  const required = new Set(all.flatMap((part) => part.required ?? []))
-  const isClosed = all.some(({ additionalProperties }) => additionalProperties === false)
-  const kept = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-    const named = all.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]!] : []))
-    if ((named.length > 0 || isClosed) && !required.has(name) && EMPTY.includes(inner)) return []
-    return [[name, withoutEmpty(asOne(named), inner)]]
-  })
-  return Object.fromEntries(kept)
+  return check(withoutEmpty(clause, shown)) ? null : breachIn(tableOf(asked)!, answer, check.errors![0]!)
 }
 
 /** Whether a body has less than half of the members that its table requires; another type has none of them. */

@@ -143,5 +143,20 @@ export const answersTo = (state: State, act: Act): Expected => ({
 export const askOf = (state: State, act: Act): Ask =>
   computerAsk(alongAsk(ASKS[act.do]!(state, act as never), act.along), act)
 
+/** States that were looked at last, and what is shown in them by register: several looks are mostly made in one. */
+const looked: { state: State; byRegister: Map<string, readonly Read[]> }[] = []
+/** As many as episodes go on beside each other, and one more. */
+const MOST_LOOKED = 4
+
 /** What surfaces must show in a state. @param at the register that is looked at */
-export const readsOf = (state: State, at: string): Read[] => READS.flatMap((reads) => reads(state, at))
+export function readsOf(state: State, at: string): readonly Read[] {
+  let here = looked.find((each) => each.state === state)
+  if (!here) {
+    here = { state, byRegister: new Map() }
+    looked.unshift(here)
+    if (looked.length > MOST_LOOKED) looked.pop()
+  }
+  const reads = here.byRegister.get(at) ?? READS.flatMap((each) => each(state, at))
+  here.byRegister.set(at, reads)
+  return reads
+}

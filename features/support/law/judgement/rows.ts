@@ -4,7 +4,8 @@
 import { deepEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { member as memberOf } from '../answer.ts'
-import { clauseOfMember, decisionOf, EMPTY } from '../answer-fields.ts'
+import { clauseOfMember, decisionOf } from '../answer-fields.ts'
+import { EMPTY } from '../schema-members.ts'
 import { type Judgement, LAW, Reading } from './judgement.ts'
 import { placesInList } from './list-order.ts'
 

@@ -18,7 +18,7 @@ function read(
   { by }: Looker,
   name: string,
   path: string,
-  shown: { clause: string; members: Expects[] | null },
+  shown: { clause: string; members: (() => Expects[]) | null },
 ): Read {
   const { clause, members } = shown
   return {
@@ -29,7 +29,7 @@ function read(
       lawful: [
         members === null
           ? refusedFor(state, 'cloud', { name: 'unknown id', by: clause })
-          : { status: 200, clause, members, next: () => state },
+          : { status: 200, clause, members: members(), next: () => state },
       ],
     }),
   }
@@ -38,24 +38,24 @@ function read(
 function goodReads(state: State, looker: Looker): Read[] {
   const isSeen = (good: ModelGood): boolean => !good.isDeleted && good.organization === looker.organization
   const seen = state.goods.filter(isSeen)
-  const rows = seen.map((good) => ({ key: { code: good.code }, members: goodShown(good, 'EXT-501') }))
+  const rows = () => seen.map((good) => ({ key: { code: good.code }, members: goodShown(good, 'EXT-501') }))
   const codes = [...new Set(state.goods.map(({ code }) => code))]
   return [
     read(state, looker, '/goods', '/goods?limit=100', {
       clause: 'EXT-501',
-      members: [hasRows('results', rows, 'EXT-501')],
+      members: () => [hasRows('results', rows(), 'EXT-501')],
     }),
     ...state.goods.slice(-4).map((good) =>
       read(state, looker, '/goods/{good_id}', `/goods/${good.id}`, {
         clause: isSeen(good) ? 'EXT-505' : 'EXT-506',
-        members: isSeen(good) ? goodShown(good, good.isEdited ? 'EXT-521' : 'EXT-505') : null,
+        members: isSeen(good) ? () => goodShown(good, good.isEdited ? 'EXT-521' : 'EXT-505') : null,
       }),
     ),
     ...codes.slice(-3).map((code) => {
       const good = seen.find((each) => each.code === code)
       return read(state, looker, '/goods/by-code/{code}', `/goods/by-code/${encodeURIComponent(code)}`, {
         clause: 'EXT-507',
-        members: good ? goodShown(good, good.isEdited ? 'EXT-521' : 'EXT-507') : null,
+        members: good ? () => goodShown(good, good.isEdited ? 'EXT-521' : 'EXT-507') : null,
       })
     }),
   ]
@@ -64,7 +64,7 @@ function goodReads(state: State, looker: Looker): Read[] {
 function templateReads(state: State, looker: Looker): Read[] {
   const { by, organization, at } = looker
   const all = templatesOf(organization)
-  const listed = [
+  const listed = () => [
     hasValue('results.length', all.length, 'CLD-601'),
     ...all.map((each, n) => hasValue(`results.${n}.id`, each.id, 'CLD-601')),
   ]
@@ -74,12 +74,12 @@ function templateReads(state: State, looker: Looker): Read[] {
     ...all.flatMap((each) => [
       read(state, looker, '/receipt-templates/{template_id}', `/receipt-templates/${each.id}`, {
         clause: 'CLD-603',
-        members: templateShown(state, each, 'CLD-603'),
+        members: () => templateShown(state, each, 'CLD-603'),
       }),
       ...(['assignments', 'activation'] as const).map((part) =>
         read(state, looker, `/receipt-templates/{template_id}/${part}`, `/receipt-templates/${each.id}/${part}`, {
           clause: part === 'activation' ? 'CLD-607' : 'CLD-606',
-          members: entitiesShown(part === 'activation' ? each.activation : each.assignment),
+          members: () => entitiesShown(part === 'activation' ? each.activation : each.assignment),
         }),
       ),
     ]),
@@ -88,7 +88,7 @@ function templateReads(state: State, looker: Looker): Read[] {
           {
             ...read(state, looker, '/cash-registers/receipt-template', '', {
               clause: 'CLD-439',
-              members: templateShown(state, inForce, 'CLD-439'),
+              members: () => templateShown(state, inForce, 'CLD-439'),
             }),
             ask: cloudAsk(state, 'GET', '/cash-registers/receipt-template', { by, at }),
           },

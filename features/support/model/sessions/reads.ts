@@ -21,11 +21,11 @@ const refused = (state: State, by: string, also: string): Lawful[] =>
   }))
 
 /** A read of one surface by one session. */
-const read = (name: string, ask: Read['ask'], lawful: Lawful[]): Read => ({
+const read = (name: string, ask: Read['ask'], lawful: () => Lawful[]): Read => ({
   name,
   of: null,
   ask,
-  expected: () => ({ lawful }),
+  expected: () => ({ lawful: lawful() }),
 })
 
 /** Without the word bearer, by another scheme, in a query: no token (AUT-003). */
@@ -39,7 +39,7 @@ function otherwise(state: State, by: string): Read[] {
   ]
   const path = '/cashier/me'
   return ways.map((way) =>
-    read('GET /cashier/me by no bearer', cloudAsk(state, 'GET', path, way), refused(state, 'AUT-003', 'CLD-008')),
+    read('GET /cashier/me by no bearer', cloudAsk(state, 'GET', path, way), () => refused(state, 'AUT-003', 'CLD-008')),
   )
 }
 
@@ -47,13 +47,13 @@ function opened(state: State, by: string): Read[] {
   const { cashier } = state.sessions[by]!
   const { organization, isSigning } = state.house.cashiers[cashier]!
   const taxes = state.house.taxes[organization]!
-  const shows = (path: string, clause: string, members: Lawful['members']): Read =>
-    read(`GET ${path}`, cloudAsk(state, 'GET', path, { by }), [
-      { status: 200, clause, also: ['CLD-112', 'AUT-003'], members, next: () => state },
+  const shows = (path: string, clause: string, members: () => Lawful['members']): Read =>
+    read(`GET ${path}`, cloudAsk(state, 'GET', path, { by }), () => [
+      { status: 200, clause, also: ['CLD-112', 'AUT-003'], members: members(), next: () => state },
     ])
   return [
-    shows('/cashier/me', 'CLD-112', [hasValue('id', cashier, 'CLD-201')]),
-    shows('/cashier/check-signature', 'CLD-203', [
+    shows('/cashier/me', 'CLD-112', () => [hasValue('id', cashier, 'CLD-201')]),
+    shows('/cashier/check-signature', 'CLD-203', () => [
       isLike('', 'object', 'CLD-203'),
       // Where it has such a member (NS-02)
       isSuch(
@@ -63,7 +63,7 @@ function opened(state: State, by: string): Read[] {
         'CLD-203',
       ),
     ]),
-    shows('/cashier/tax', 'CLD-204', [
+    shows('/cashier/tax', 'CLD-204', () => [
       hasRows(
         '',
         taxes.map(({ code, label, symbol, rate }) => ({
@@ -88,10 +88,10 @@ export function sessionReads(state: State): Read[] {
           read(
             `GET ${path === '/cashier/me' ? path : 'others'} of an ended session`,
             cloudAsk(state, 'GET', path, { by }),
-            [refusedFor(state, 'cloud', { name: 'access token not valid', by: 'AUT-004' })].map((each) => ({
-              ...each,
-              also: [...(each.also ?? []), 'CLD-112'],
-            })),
+            () => {
+              const refusal = refusedFor(state, 'cloud', { name: 'access token not valid', by: 'AUT-004' })
+              return [{ ...refusal, also: [...(refusal.also ?? []), 'CLD-112'] }]
+            },
           ),
         )
       : opened(state, by),

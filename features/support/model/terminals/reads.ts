@@ -11,25 +11,25 @@ import { recordShown, registryShown } from './records-shown.ts'
 const read = (
   name: string,
   ask: Read['ask'],
-  { clause, members }: { clause: string; members: Expects[] },
+  { clause, members }: { clause: string; members: () => Expects[] },
   next: State,
 ): Read => ({
   name,
   of: null,
   ask,
-  expected: () => ({ lawful: [{ status: 200, clause, members, next: () => next }] }),
+  expected: () => ({ lawful: [{ status: 200, clause, members: members(), next: () => next }] }),
 })
 
 function registry(state: State, by: string): Read[] {
   const { organization } = state.house.cashiers[state.sessions[by]!.cashier]!
   const own = Object.values(state.bridge.byId).filter((each) => each.organization === organization)
-  const rows = own.map(({ id }) => ({ key: { id }, members: recordShown(state, id, '', 'CLD-701') }))
+  const rows = () => own.map(({ id }) => ({ key: { id }, members: recordShown(state, id, '', 'CLD-701') }))
   const last = own.length - 1
   return [
     read(
       'GET /paylink/terminals',
       cloudAsk(state, 'GET', '/paylink/terminals', { by }),
-      { clause: 'CLD-701', members: [hasRows('results', rows, 'CLD-701')] },
+      { clause: 'CLD-701', members: () => [hasRows('results', rows(), 'CLD-701')] },
       state,
     ),
     read(
@@ -37,7 +37,7 @@ function registry(state: State, by: string): Read[] {
       cloudAsk(state, 'GET', '/paylink/terminals', { by, query: { limit: '1', offset: String(last) } }),
       {
         clause: 'CLD-702',
-        members: [
+        members: () => [
           hasValue('meta.limit', 1, 'CLD-702'),
           hasValue('meta.offset', last, 'CLD-702'),
           hasValue('results.length', 1, 'CLD-702'),
@@ -54,7 +54,7 @@ const processing = (state: State, id: string): Read =>
   read(
     'POST /paylink/processing/auth/client',
     processingAsk(id),
-    { clause: 'CLD-706', members: registryShown(state, id) },
+    { clause: 'CLD-706', members: () => registryShown(state, id) },
     state,
   )
 
@@ -62,13 +62,14 @@ function devices(state: State): Read[] {
   const there = Object.values(state.bridge.byId).filter(({ isInBridgeMode }) => isInBridgeMode)
   // Where no terminal serves the network, nobody answers
   if (there.length === 0) return []
-  const rows = there.map(({ device }) => ({
-    key: { id: device },
-    members: ['name', 'type', 'model'].map((name) =>
-      isSuch(name, 'a text', (value) => typeof value === 'string', 'FLD-009'),
-    ),
-  }))
-  const members = [hasRows('', rows, 'BRG-101')]
+  const rows = () =>
+    there.map(({ device }) => ({
+      key: { id: device },
+      members: ['name', 'type', 'model'].map((name) =>
+        isSuch(name, 'a text', (value) => typeof value === 'string', 'FLD-009'),
+      ),
+    }))
+  const members = () => [hasRows('', rows(), 'BRG-101')]
   const http = { surface: 'lan', method: 'GET', path: '/api/devices' } as const
   const socket = { ...http, body: '{}', socket: { client: '', does: 'exchange' as const } }
   return [http, socket].map((ask) => read('devices on the LAN', ask, { clause: 'BRG-101', members }, state))
@@ -102,7 +103,7 @@ const bankSide = (state: State, terminal: KnownTerminal): Read =>
     { surface: 'lab', method: 'GET', path: `/terminals/${terminal.id}` },
     {
       clause: 'BRG-106',
-      members: [
+      members: () => [
         hasValue('batch.serial', terminal.settlements + 1, 'BRG-106'),
         hasValue('batch.purchases', { ...terminal.purchased } as Json, 'BRG-203'),
         hasValue('batch.refunds', { ...terminal.refunded } as Json, 'BRG-204'),
@@ -120,18 +121,19 @@ const bankSide = (state: State, terminal: KnownTerminal): Read =>
 /** What a client was told of its terminal since it was looked at last. */
 function heard(state: State, name: string, client: ModelClient): Read {
   const { told } = client
-  const members = told.flatMap((event, at) => {
-    const clause = event === 'connected' ? 'BRG-214' : 'BRG-215'
-    return [
-      hasValue(`${at}.sender`, 'proxy', clause),
-      hasValue(`${at}.event`, event, clause),
-      hasValue(`${at}.terminal_id`, client.terminal, 'NS-75'),
-    ]
-  })
+  const members = () =>
+    told.flatMap((event, at) => {
+      const clause = event === 'connected' ? 'BRG-214' : 'BRG-215'
+      return [
+        hasValue(`${at}.sender`, 'proxy', clause),
+        hasValue(`${at}.event`, event, clause),
+        hasValue(`${at}.terminal_id`, client.terminal, 'NS-75'),
+      ]
+    })
   return read(
     'what a client hears',
     { surface: 'bridge', method: 'GET', path: '', socket: { client: name, does: 'hear', count: told.length } },
-    { clause: 'BRG-214', members: [...members, hasValue('length', told.length, 'BRG-214')] },
+    { clause: 'BRG-214', members: () => [...members(), hasValue('length', told.length, 'BRG-214')] },
     withBridge(state, { clients: { ...state.bridge.clients, [name]: { ...client, told: [] } } }),
   )
 }
@@ -141,12 +143,13 @@ function cards(state: State, by: string | undefined): Read[] {
   return Object.entries(state.bridge.cards)
     .slice(-2)
     .flatMap(([id, { register, payments }]) => {
-      const members = payments.flatMap((payment, at) =>
-        Object.entries(payment).map(([name, value]) => hasValue(`payments.${at}.${name}`, value as Json, 'LOC-176')),
-      )
+      const members = () =>
+        payments.flatMap((payment, at) =>
+          Object.entries(payment).map(([name, value]) => hasValue(`payments.${at}.${name}`, value as Json, 'LOC-176')),
+        )
       const shown = {
         clause: 'BRG-003',
-        members: [hasValue('payments.length', payments.length, 'LOC-163'), ...members],
+        members: () => [hasValue('payments.length', payments.length, 'LOC-163'), ...members()],
       }
       return [
         read('payments by card at the desk', deskAsk(register, 'GET', `/receipts/${id}`), shown, state),
@@ -163,7 +166,7 @@ function registerUntouched(state: State, at: string, by: string | undefined): Re
   const hasPaid = Object.values(state.bridge.byId).some(({ purchases }) => purchases.length > 0)
   if (by === undefined || !hasPaid || shift === null || shift.id === null || shift.status !== 'OPENED') return []
   const { figures } = shift
-  const members = [
+  const members = () => [
     hasValue('balance.balance', drawer, 'BRG-002', 'JRN-013'),
     hasValue('balance.service_in', figures.serviceIn, 'BRG-002'),
     hasValue('balance.service_out', figures.serviceOut, 'BRG-002'),
