@@ -7,15 +7,18 @@ import type { Ask } from '../../support/model/expected.ts'
 import { type Act, answersTo, askOf } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
 import type { Random } from '../kit/random.ts'
-import { unheard } from './at-once.ts'
+import { unheard, verdictInEach } from './at-once.ts'
 import type { Ground } from './draw/ground.ts'
 import type { JudgedAnswer } from './judge.ts'
 import { type EpisodeStep, type EpisodeTold, LOSSES, type LossOnTheWay } from './step.ts'
 import type { Received, Venue } from './venues/venue.ts'
 
-const PARAMETERS: Readonly<Partial<Record<LossOnTheWay, object>>> = { 'answer-spoiled': { as: 'half' } }
+const PARAMETERS: Readonly<Partial<Record<LossOnTheWay, object>>> = {
+  'answer-spoiled': { as: 'half' },
+  'rate-limit': { limit: 1, interval: 'PT1S' },
+}
 /** Faults that keep a request from its server: nothing is done. */
-const KEEPS: readonly LossOnTheWay[] = ['request-lost', 'bad-gateway']
+const KEEPS: readonly LossOnTheWay[] = ['request-lost', 'bad-gateway', 'rate-limit']
 
 /** Of no request: what is shown of it, where no answer came. */
 export const UNHEARD: Received = { status: 0, body: null }
@@ -42,18 +45,27 @@ const unless = (states: readonly State[]): State[] =>
 /** Sends a request through a gateway with a fault, once. @throws when the lab does not take the fault */
 export async function takenDisturbed(
   venue: Venue,
-  state: State,
+  before: State,
   { act, disturbed }: { act: Act; disturbed: LossOnTheWay },
   told?: EpisodeTold,
 ): Promise<(JudgedAnswer & { ask: Ask }) | null> {
-  const ask = askOf(state, act)
+  const ask = askOf(before, act)
   if (!venue.isOurs || (ask.surface !== 'cloud' && ask.surface !== 'desk')) return null
   const surface = ask.surface === 'desk' ? 'local' : 'cloud'
   const path = `/faults/${disturbed}`
   const body = { surface, times: 1, ...PARAMETERS[disturbed] }
   const lab = { surface: 'lab', path } as const
   const put: Ask = { ...lab, method: 'PUT', body }
+  let state = before
   told?.asked?.(put, await venue.send(state, put))
+  // The first one is let in, and the one behind it is one too many
+  if (disturbed === 'rate-limit') {
+    const first = await venue.send(state, ask)
+    told?.asked?.(ask, first)
+    const verdict = verdictInEach(state, { ask, received: first, expectedIn: (one) => answersTo(one, act) })
+    if (!('state' in verdict)) return { ...verdict, ask }
+    state = verdict.state
+  }
   const came = await venue.send(state, ask).catch(() => null)
   const off: Ask = { ...lab, method: 'DELETE', query: { surface } }
   told?.asked?.(ask, came ?? UNHEARD)
@@ -64,7 +76,7 @@ export async function takenDisturbed(
     KEEPS.includes(disturbed) ? each : each.flatMap((one) => unheard(one, answersTo(one, act))),
   )
   const after = { ...first!, or }
-  const received = disturbed === 'bad-gateway' ? came : null
+  const received = disturbed === 'bad-gateway' || disturbed === 'rate-limit' ? came : null
   told?.happened?.({ act, ask, received, before: state, after, together: null, disturbed })
   return { state: after, differs: [], ask }
 }

@@ -9,7 +9,7 @@ import { inQuotes } from '../../support/report/curl.ts'
 import type { Mismatch } from './judge.ts'
 import { queried } from './venues/client.ts'
 import type { Received } from './venues/venue.ts'
-import { MORNING } from './venues/worlds.ts'
+import { morningOf } from './venues/worlds.ts'
 
 /** A request that was made, and its answer. */
 export interface AskedStep {
@@ -137,7 +137,7 @@ export function replayOfConviction(found: ShownConviction): ReplayFile {
     format: 1,
     seed: String(seed),
     about: `${clause}: ${sentenceOf(clause)}`.slice(0, 900),
-    world: { clock: { mode: 'virtual', now: MORNING } },
+    world: { clock: { mode: 'virtual', now: morningOf(seed) } },
     steps: grouped(asked).map((group) => {
       const parts = group.map((each) => replayStep(asked, each, found))
       return parts.length === 1 ? parts[0]! : { together: parts }

@@ -48,6 +48,8 @@ export interface House {
   owing: readonly string[]
   /** Organizations whose bill was paid or left unpaid meanwhile. */
   billsMoved: readonly string[]
+  /** Registers whose printer was out of paper, or unplugged: what came out of it is not known. */
+  printersMoved: readonly string[]
   accessKeys: readonly string[]
   /** How long a register of an organization may be offline, where it is set otherwise (LIM-004), hours. */
   offlineHours: Readonly<Record<string, number>>
@@ -107,6 +109,7 @@ export const SEEDED: House = {
   ),
   owing: seed.organizations.filter(({ billing }) => billing.status === 'UNPAID').map(({ id }) => id),
   billsMoved: [],
+  printersMoved: [],
   accessKeys: seed.access_keys,
   offlineHours: {},
 }

@@ -1,7 +1,10 @@
 /** Two or three requests at once: the same one again, another of its kind, or any that the state has. */
+
+import { clientsOf } from '../../../support/model/known/terminals.ts'
 import { type Act, askOf } from '../../../support/model/model.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
+import { inCloudForm } from './cloud/receipt-draws.ts'
 import { nextAct } from './draw.ts'
 import type { Ground } from './ground.ts'
 
@@ -35,11 +38,26 @@ function renamed(act: Act, nth: number): Act {
 const isOfOneSocket = (one: Act, other: Act): boolean =>
   one.do === 'say' && other.do === 'say' && one.client === other.client
 
+/** The same receipt through the cloud; the same request of another client at its terminal. */
+function siblingOf(state: State, first: Act): Act | null {
+  if (first.do === 'sell') {
+    const cashier = state.registers[first.at]!.shift?.cashier
+    const live = Object.entries(state.sessions).find(([, each]) => !each.hasEnded && each.cashier === cashier)
+    return live ? { do: 'sell in the cloud', by: live[0], id: first.id, sale: inCloudForm(first.sale) } : null
+  }
+  if (first.do !== 'say') return null
+  const { terminal } = state.bridge.clients[first.client]!
+  const other = clientsOf(state.bridge, terminal).find(([name]) => name !== first.client)
+  return other ? { ...first, client: other[0] } : null
+}
+
 const whereIs = (act: Act): unknown => ('of' in act ? act.of : 'at' in act ? act.at : undefined)
 
 function another(state: State, ground: Ground, first: Act): Act | null {
   const { random } = ground
-  const way = random.pick(['the same', 'its kind', 'its kind', 'its place', 'any'] as const)
+  const way = random.pick(['the same', 'its sibling', 'its kind', 'its kind', 'its place', 'any'] as const)
+  const sibling = way === 'its sibling' ? siblingOf(state, first) : null
+  if (sibling) return sibling
   if (way === 'the same' && first.do !== 'say') return first
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const act = nextAct(state, ground)

@@ -4,13 +4,13 @@ import { ALONG, mayCome } from '../../../support/model/along.ts'
 import { isSureOfAuthority } from '../../../support/model/authority/acts.ts'
 import { mayNameComputer } from '../../../support/model/computers.ts'
 import { type Act, askOf } from '../../../support/model/model.ts'
-import type { State } from '../../../support/model/state.ts'
+import { isOpen, type State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 import { authorityDraws } from './authority-draws.ts'
 import { catalogueDraws } from './catalogue-draws.ts'
 import { cloudReceiptDraws } from './cloud/receipt-draws.ts'
 import { formDraws } from './desk/form-draws.ts'
-import { receiptDraws } from './desk/receipt-draws.ts'
+import { receiptDraws, sellAt } from './desk/receipt-draws.ts'
 import { faultDraws } from './fault-draws.ts'
 import type { Draw, Ground } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
@@ -58,11 +58,24 @@ function oneOf({ random, weights }: Ground): Draw<Act> {
   return DRAWS[0]!
 }
 
+/** Documents that are many to be delivered. */
+const HEAP = 22
+
+function heapedSale(state: State, ground: Ground): Act | null {
+  const register = state.registers[ground.registers[0]!]!
+  const { link, held, codes, id } = register
+  return isOpen(register) && link === 'offline' && held < HEAP && codes.free > 1 ? sellAt(state, ground, id) : null
+}
+
 /** Always some act: one that is not possible in this state is drawn again. */
 export function nextAct(state: State, ground: Ground): Act {
   const { again } = ground
   ground.again = null
   if (again !== null && ground.random.happens(0.7)) return again
+  if (ground.isHeaped && ground.random.happens(0.8)) {
+    const heaped = heapedSale(state, ground)
+    if (heaped) return heaped
+  }
   for (;;) {
     const act = oneOf(ground).make(state, ground)
     if (act !== null && isSureOfAuthority(state, act)) return withSomething(state, act, ground)
@@ -115,6 +128,7 @@ export function groundOf({ house, registers: all }: State, random: Random): Grou
     atOnce: random.pick([0, 0.03, 0.03, 0.2]),
     weights: weightsOf(random),
     isDisturbed: random.happens(0.3),
+    isHeaped: random.happens(0.06),
     again: null,
   }
 }

@@ -20,6 +20,8 @@ function trouble(state: State, ground: Ground): ModelTrouble | null {
     { name: 'key-expired', cashier },
     hasSession ? null : { name: 'cashier-deactivated', cashier },
     { name: 'register-frozen', register: id },
+    { name: random.pick(['printer-out-of-paper', 'printer-unplugged'] as const), register: id },
+    { name: random.pick(['mailbox-refusing', 'mailbox-down'] as const) },
     { name: 'bill-unpaid', organization },
     { name: 'offline-limit', organization, hours: random.pick([1, 2, 24]) },
     link === 'offline' && held > 0
@@ -28,6 +30,15 @@ function trouble(state: State, ground: Ground): ModelTrouble | null {
       : null,
   ]
   return random.pick(all)
+}
+
+/** A document that waits to be sent is changed: it is found out before the next one. */
+function damage(state: State, ground: Ground): FaultAct | null {
+  const { id, link, held } = someRegister(state, ground)
+  const isDamaged = state.troubles.some(({ name }) => name === 'journal-changed')
+  return link === 'offline' && held > 0 && !isDamaged
+    ? { do: 'bring trouble', name: 'journal-changed', register: id }
+    : null
 }
 
 const isOn = ({ troubles }: State, { name }: ModelTrouble): boolean => troubles.some((each) => each.name === name)
@@ -53,6 +64,7 @@ function setBack(state: State, { random }: Ground): FaultAct | null {
 
 export const faultDraws: readonly Draw<FaultAct>[] = [
   { weight: 1, make: bring },
+  { weight: 0.7, make: damage },
   { weight: 3, make: end },
   { weight: 0.5, make: setBack },
 ]

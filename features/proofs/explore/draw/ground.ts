@@ -18,6 +18,8 @@ export interface Ground {
   atOnce: number
   /** Whether answers are lost, and the server is started again amid requests. */
   isDisturbed: boolean
+  /** Whether many documents are made while offline. */
+  isHeaped: boolean
   /** What is done again next: its answer was lost. */
   again: Act | null
   /** Of the draws, in their order. */

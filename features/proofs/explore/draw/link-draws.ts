@@ -71,6 +71,17 @@ function secondsToBounds({ now, house, registers }: State, at: string): number[]
 const midnightAfter = (now: number): number => Math.ceil((now + 2 * HOUR * 1000) / DAY_MS) * DAY_MS - 2 * HOUR * 1000
 const DAY_MS = 24 * HOUR * 1000
 
+/** Told to go online while the limit of its time offline passes, or a document of its journal is damaged. */
+const goOnlineAtBound = (state: State, ground: Ground): LinkAct | null => {
+  const register = someRegister(state, ground)
+  const { organization } = state.house.registers[register.id]!
+  const left = (register.offlineSince ?? 0) + (state.house.offlineHours[organization] ?? 36) * HOUR * 1000 - state.now
+  const isNear = (left >= 0 && left < WHILE * 1000) || state.house.registers[register.id]!.isDamaged
+  if (register.link !== 'offline' || !isNear) return null
+  const who = caller(state, ground, register.id)
+  return who && { do: 'go online', ...who }
+}
+
 export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
   { weight: 0.5, make: () => ({ do: 'restart' }) },
   {
@@ -92,6 +103,7 @@ export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
       return who && { do: 'go online', ...who }
     },
   },
+  { weight: 10, make: goOnlineAtBound },
   { weight: 1, make: named('ping') },
   { weight: 1, make: askForCodes },
   {

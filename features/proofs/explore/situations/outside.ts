@@ -39,8 +39,8 @@ export const sentAgain = (disturbances: readonly Interruption[], wasDone: boolea
   }
 }
 
-const isDisturbed = (acts: Parameters<typeof tried>[0], disturbance: Interruption) =>
-  tried(acts, ({ disturbed }) => disturbed === disturbance)
+const isDisturbed = (acts: Parameters<typeof tried>[0], disturbance: Interruption, status?: number) =>
+  tried(acts, ({ disturbed, received }) => disturbed === disturbance && received?.status === status)
 
 const COMMANDS = [...SALES, ...MOVES, 'report X'] as const
 
@@ -101,7 +101,7 @@ export const outsideSituations: readonly SituationLine[] = [
     'A receipt that never arrived is sent again and made.',
     sentAgain(['request-lost', 'bad-gateway'], false),
   ],
-  ['too many requests', 'A request is refused for there are too many.', isDisturbed(COMMANDS, 'rate-limit')],
-  ['bad gateway', 'The gateway does not reach the service.', isDisturbed(COMMANDS, 'bad-gateway')],
-  ['answered late', 'An answer comes minutes after its request.', isDisturbed(SALES, 'answer-late')],
+  ['too many requests', 'A request is refused for there are too many.', isDisturbed(COMMANDS, 'rate-limit', 429)],
+  ['bad gateway', 'The gateway does not reach the service.', isDisturbed(COMMANDS, 'bad-gateway', 502)],
+  ['answered late', 'An answer comes minutes after its request.', isDisturbed(SALES, 'answer-late', 200)],
 ]

@@ -7,17 +7,19 @@ import { type Budget, bounded } from './bound.ts'
 import { sendTo } from './client.ts'
 import type { Venue, Venues } from './venue.ts'
 
-/** Instant at which worlds begin. */
+/** Instant at which worlds begin; of each seventh seed it is the day before the clocks change. */
 export const MORNING = '2026-03-02T07:00:00Z'
+export const morningOf = (seed: number): string =>
+  seed % 7 === 6 ? (seed % 2 === 0 ? '2026-03-28T07:00:00Z' : '2026-10-24T07:00:00Z') : MORNING
 /** Episodes at a time: while one waits for the store, the others go on. */
 const LANES = 3
 /** Longest that a world may take to begin or to end, or a server of its own to close, ms. */
 const WORLD_MS = 30_000
 
 /** A world as it begins. */
-export const venueOf = (lab: Lab, budget: Budget | null = null, kills = false): Venue => ({
+export const venueOf = (lab: Lab, budget: Budget | null = null, kills = false, morning = MORNING): Venue => ({
   lab,
-  begin: untouched(SEEDED, Date.parse(MORNING), lab.world.clock.mode === 'real', lab.world.webhook_inbox_url),
+  begin: untouched(SEEDED, Date.parse(morning), lab.world.clock.mode === 'real', lab.world.webhook_inbox_url),
   isOurs: true,
   kills,
   now: (state) => state,
@@ -36,11 +38,11 @@ export const inWorlds = (target: Target, budget: Budget, restart: Lab['restart']
   isDoubted: false,
   gone: null,
   async play(_, seed, play) {
-    const how = { seed: String(seed), clock: { mode: 'virtual', now: MORNING } } as const
+    const how = { seed: String(seed), clock: { mode: 'virtual', now: morningOf(seed) } } as const
     const lab = await bounded(WORLD_MS, 'the beginning of a world', Lab.create(target.wire, target.base!, how))
     if (restart) lab.restart = restart
     try {
-      return await play(venueOf(lab, budget, restart !== null))
+      return await play(venueOf(lab, budget, restart !== null, morningOf(seed)))
     } finally {
       await bounded(WORLD_MS, 'the end of a world', lab.delete()).catch(() => {})
     }

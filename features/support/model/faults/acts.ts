@@ -14,7 +14,9 @@ const placeOf = (trouble: ModelTrouble): Record<string, string> =>
     ? { cashier_id: trouble.cashier }
     : 'register' in trouble
       ? { cash_register_id: trouble.register }
-      : { organization_id: trouble.organization }
+      : 'organization' in trouble
+        ? { organization_id: trouble.organization }
+        : {}
 
 export const faultAsks: ByAct<FaultAct, Ask> = {
   'bring trouble': (_, trouble) => ({

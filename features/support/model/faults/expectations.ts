@@ -34,6 +34,12 @@ function houseIn(house: House, trouble: ModelTrouble, isOn: boolean, now: number
     case 'journal-changed':
     case 'journal-deleted':
       return withCard(house, trouble.register, { isDamaged: isOn })
+    case 'printer-out-of-paper':
+    case 'printer-unplugged':
+      return { ...house, printersMoved: [...house.printersMoved, trouble.register] }
+    case 'mailbox-refusing':
+    case 'mailbox-down':
+      return house
     case 'bill-unpaid': {
       const others = house.owing.filter((id) => id !== trouble.organization)
       const isOwing = isOn || SEEDED.owing.includes(trouble.organization)

@@ -6,5 +6,8 @@ export type ModelTrouble =
   | { name: 'cashier-blocked'; cashier: string; reason: string }
   | { name: 'register-frozen'; register: string }
   | { name: 'journal-changed' | 'journal-deleted'; register: string }
+  | { name: 'printer-out-of-paper' | 'printer-unplugged'; register: string }
   | { name: 'bill-unpaid'; organization: string }
   | { name: 'offline-limit'; organization: string; hours: number }
+  /** Mails wait. */
+  | { name: 'mailbox-refusing' | 'mailbox-down' }

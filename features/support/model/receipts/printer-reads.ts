@@ -70,7 +70,7 @@ function sent(state: State, register: ModelRegister, by: 'phone' | 'email'): Rea
 }
 
 export const printerReads = (state: State, register: ModelRegister): Read[] => [
-  printsOf(state, register),
+  ...(state.house.printersMoved.includes(register.id) ? [] : [printsOf(state, register)]),
   ...(['phone', 'email'] as const).flatMap((by) =>
     register.receipts.some(({ sentTo }) => sentTo[by] !== undefined) ? [sent(state, register, by)] : [],
   ),

@@ -198,10 +198,11 @@ export const mailAnswers: ByAct<MailAct, readonly Lawful[]> = {
  * stays so where the clock is set back.
  */
 export function mailsInterrupted(before: State, after: State, act: { do: string }): State {
-  if (act.do !== 'restart' && act.do !== 'set the clock back') return after
+  const waits = after.troubles.some(({ name }) => name.startsWith('mailbox-'))
+  if (act.do !== 'restart' && act.do !== 'set the clock back' && !waits) return after
   const tasks = after.tasks.map((task): AskedReport => {
     const isDone = isMade(before, task) === true
-    if (act.do === 'restart') return isDone ? task : task.mails.reduce(openTo, task)
+    if (act.do !== 'set the clock back') return isDone ? task : task.mails.reduce(openTo, task)
     return { ...task, wasMade: isDone ? true : null }
   })
   return { ...after, tasks }

@@ -17,6 +17,12 @@ const reportedX = (state: State, { at }: { at: string }): readonly Lawful[] =>
     ])
     if (refusal) return [refusedFor(now, 'desk', refusal)]
     const shift = { ...register.shift!, xReports: register.shift!.xReports + 1 }
+    if (now.troubles.some((each) => each.name.startsWith('printer-') && 'register' in each && each.register === at))
+      return [
+        succeeds(200, 'NS-96', [hasValue('status', false, 'NS-96'), hasValue('report', null, 'NS-96')], () =>
+          withRegister(now, { ...register, shift }),
+        ),
+      ]
     return [
       succeeds(
         200,

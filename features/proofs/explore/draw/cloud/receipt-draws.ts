@@ -1,6 +1,6 @@
 /** Sales, returns and movements of cash by the cloud, on the register of the cashier's shift, between those of its desk. */
 import { lastDocumentOf } from '../../../../support/model/link/expectations.ts'
-import { type SaleFigures, sumsOfSale } from '../../../../support/model/money/sale-sums.ts'
+import { type SaleFigures, type SalePayment, sumsOfSale } from '../../../../support/model/money/sale-sums.ts'
 import type { CloudReceiptAct, CloudSaleTexts } from '../../../../support/model/receipts/cloud-acts.ts'
 import type { ModelRegister, State } from '../../../../support/model/state.ts'
 import type { Random } from '../../../kit/random.ts'
@@ -27,8 +27,8 @@ const idOf = ({ receipts }: ModelRegister, random: Random): string | null => {
 }
 
 /** A basket as the form of the cloud takes it (EXT-102): for a price, of two taxes at most, without a prize. */
-function basketOf(random: Random): Omit<SaleFigures, 'payments'> {
-  const { goods, discounts, rounding_mode } = drawnBasket(random)
+function basketOf(basket: Omit<SaleFigures, 'payments'>): Omit<SaleFigures, 'payments'> {
+  const { goods, discounts, rounding_mode } = basket
   const bare = goods.map(({ code, name, price, quantity, taxes, discounts: own, is_return }) => ({
     ...{ code, name, price: Math.max(1, price), quantity: Math.max(1, quantity) },
     ...(taxes && { taxes: taxes.slice(0, 2) }),
@@ -37,6 +37,20 @@ function basketOf(random: Random): Omit<SaleFigures, 'payments'> {
   }))
   return { goods: bare, ...(discounts && { discounts }), ...(rounding_mode && { rounding_mode }) }
 }
+
+const paymentsOf = (payments: readonly SalePayment[]): SalePayment[] =>
+  payments.map(({ type, value, label, rrn, card_mask }) => ({
+    ...{ type, value },
+    ...(label && label.length <= 128 && { label }),
+    ...(rrn !== undefined && { rrn }),
+    ...(card_mask !== undefined && { card_mask }),
+  }))
+
+/** A sale of the desk as the cloud takes it. */
+export const inCloudForm = (sale: SaleFigures): SaleFigures => ({
+  ...basketOf(sale),
+  payments: paymentsOf(sale.payments),
+})
 
 function textsOf(random: Random): CloudSaleTexts {
   const all: [keyof CloudSaleTexts, unknown][] = [
@@ -56,15 +70,10 @@ const sell = (state: State, ground: Ground): CloudReceiptAct | null => {
   const who = seller(state, ground)
   if (!who) return null
   const { by, register } = who
-  const basket = basketOf(random)
+  const basket = basketOf(drawnBasket(random))
   const taxes = state.house.taxes[state.house.registers[register.id]!.organization]!
   const due = sumsOfSale({ ...basket, payments: [] }, taxes).total
-  const payments = drawnPayments(random, { basket, due }).map(({ type, value, label, rrn, card_mask }) => ({
-    ...{ type, value },
-    ...(label && label.length <= 128 && { label }),
-    ...(rrn !== undefined && { rrn }),
-    ...(card_mask !== undefined && { card_mask }),
-  }))
+  const payments = paymentsOf(drawnPayments(random, { basket, due }))
   const some = register.receipts.slice(-2).map(({ id }) => id)
   return {
     do: 'sell in the cloud',

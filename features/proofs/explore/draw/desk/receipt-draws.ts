@@ -1,7 +1,7 @@
 /** Sales and returns, cash in and out, cash against a card: amounts near the bounds of the state at hand. */
 import { type SaleFigures, type SalePayment, sumsOfSale } from '../../../../support/model/money/sale-sums.ts'
 import type { ReceiptAct, SaleTexts } from '../../../../support/model/receipts/acts.ts'
-import type { State } from '../../../../support/model/state.ts'
+import { registerAt, type State } from '../../../../support/model/state.ts'
 import type { Random } from '../../../kit/random.ts'
 import { type Draw, type Ground, someRegister } from '../ground.ts'
 import { drawnBasket } from './baskets.ts'
@@ -97,9 +97,10 @@ export function drawnPayments(
   }
 }
 
-function sell(state: State, ground: Ground): ReceiptAct {
-  const { random } = ground
-  const register = someRegister(state, ground)
+const sell = (state: State, ground: Ground): ReceiptAct => sellAt(state, ground, someRegister(state, ground).id)
+
+export function sellAt(state: State, { random }: Ground, at: string): ReceiptAct {
+  const register = registerAt(state, at)
   const basket = drawnBasket(random)
   const taxes = state.house.taxes[state.house.registers[register.id]!.organization]!
   const due = sumsOfSale({ ...basket, payments: [] }, taxes).total
