@@ -52,7 +52,7 @@ export interface Explored {
 }
 
 /** How long what is under way is waited for once the time is up, or the end is asked for, ms. */
-const GRACE_MS = { world: 10_000, stranger: 90_000 } as const
+const GRACE_MS = { world: 30_000, stranger: 90_000 } as const
 /** Between two looks whether it has to end, ms. */
 const LOOK_EACH_MS = 100
 /** Episodes in a row that are given up, before the target is. */
