@@ -16,18 +16,27 @@ export interface CloudMaking {
   members: readonly Expects[]
 }
 
-/** Answers to who is let in, on the register of his shift (EXT-101). */
+/**
+ * Answers to who is let in, on the register of his shift (EXT-101).
+ * @param malformed what its form does not take: no clause says whether that is told before the shift that is missing
+ */
 export function onRegister(
   state: State,
   by: string | null,
-  clause: string,
+  { clause, malformed = [] }: { clause: string; malformed?: readonly Condition[] },
   answers: (state: State, register: ModelRegister, since: number | null) => readonly Lawful[],
 ): readonly Lawful[] {
   const door = atCloudDoor(state, { by }, { token: clause })
   if (by === null || door.some(({ holds }) => holds)) return answersOf(state, 'cloud', { door }, () => [])
   const register = registerWorkedBy(state, state.sessions[by]!.cashier)
-  if (!register) return [refusedFor(state, 'cloud', { name: 'shift not open', by: clause })]
-  return wheneverOpened(state, register.id, answers)
+  const without = (now: State): Lawful[] =>
+    [{ name: 'shift not open', holds: true, by: clause } as const, ...malformed]
+      .filter(({ holds }) => holds)
+      .map((each) => refusedFor(now, 'cloud', each))
+  if (!register) return without(state)
+  return wheneverOpened(state, register.id, (now, each, since) =>
+    each.shift === null ? without(now) : answers(now, each, since),
+  )
 }
 
 /** What the register refuses of any receipt of the cloud: a computer binds nothing there (EXT-242). */

@@ -45,7 +45,7 @@ export function cashMovedInCloud(
   act: Extract<CloudReceiptAct, { do: 'move cash in the cloud' }>,
 ): readonly Lawful[] {
   const { by, id, value, label = USUAL_LABEL.CASH } = act
-  return onRegister(state, by, 'EXT-141', (now, register, since) => {
+  return onRegister(state, by, { clause: 'EXT-141' }, (now, register, since) => {
     const conditions: Condition[] = [
       ...refusalsInCloud(now, register, since),
       repeatedId(now, id),
@@ -69,7 +69,7 @@ export function withdrawnInCloud(
   act: Extract<CloudReceiptAct, { do: 'withdraw in the cloud' }>,
 ): readonly Lawful[] {
   const { by, id, value, code = 1, label = USUAL_LABEL.CASHLESS } = act
-  return onRegister(state, by, 'EXT-151', (now, register, since) => {
+  return onRegister(state, by, { clause: 'EXT-151' }, (now, register, since) => {
     const conditions: Condition[] = [
       ...refusalsInCloud(now, register, since),
       repeatedId(now, id),

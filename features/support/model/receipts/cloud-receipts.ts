@@ -13,8 +13,10 @@ import { conditionsOfSale, goodsOf, malformedSale } from './expectations.ts'
 function sold(state: State, act: Extract<CloudReceiptAct, { do: 'sell in the cloud' }>): readonly Lawful[] {
   const { by, id, sale, previous, isValidated = false } = act
   const clause = isValidated ? 'EXT-121' : 'EXT-101'
-  return onRegister(state, by, clause, (now, register, since) => {
-    const taxes = now.house.taxes[now.house.registers[register.id]!.organization]!
+  const session = by === null ? undefined : state.sessions[by]
+  const taxes = session ? state.house.taxes[state.house.cashiers[session.cashier]!.organization]! : []
+  const malformed = malformedSale(sale, taxes)
+  return onRegister(state, by, { clause, malformed }, (now, register, since) => {
     const sums = sumsOfSale(sale, taxes)
     const last = register.receipts.at(-1)?.id
     const conditions: Condition[] = [
@@ -23,7 +25,7 @@ function sold(state: State, act: Extract<CloudReceiptAct, { do: 'sell in the clo
       { name: 'previous receipt is not the last one', holds: previous !== undefined && previous !== last },
       ...conditionsOfSale(sums),
     ]
-    return answersOf(now, 'cloud', { door: malformedSale(sale, taxes), conditions }, () => {
+    return answersOf(now, 'cloud', { door: malformed, conditions }, () => {
       if (isValidated) return [succeeds(200, clause, [hasValue('validated', true, clause)], () => now)]
       const kind = sums.isReturn ? 'RETURN' : 'SELL'
       const figures = {
