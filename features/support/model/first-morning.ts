@@ -53,7 +53,6 @@ export const untouched = (house: House, now: number, drifts: boolean, inbox: str
   bridge: QUIET_BRIDGE,
   refusing: null,
   troubles: [],
-  wasDamaged: false,
   or: [],
 })
 

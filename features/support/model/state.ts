@@ -169,8 +169,6 @@ export interface State {
   refusing: string | null
   /** Troubles that are on. */
   troubles: readonly ModelTrouble[]
-  /** Whether a document has ever been damaged: a report of it may not be made. */
-  wasDamaged: boolean
   /** Others that it may be instead: of requests at once it is not known which was first. */
   or: readonly State[]
 }

@@ -32,7 +32,6 @@ function houseIn(house: House, trouble: ModelTrouble, isOn: boolean, now: number
     case 'register-frozen':
       return withCard(house, trouble.register, { isFrozen: isOn || SEEDED.registers[trouble.register]!.isFrozen })
     case 'journal-changed':
-    case 'journal-deleted':
       return withCard(house, trouble.register, { isDamaged: isOn })
     case 'printer-out-of-paper':
     case 'printer-unplugged':
@@ -63,11 +62,7 @@ const done = (next: State): readonly Lawful[] => [{ status: 200, clause: 'JRN-00
 
 export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
   'bring trouble': (state, { do: _, ...trouble }) =>
-    done({
-      ...changed(state, trouble, true),
-      troubles: [...state.troubles, trouble],
-      wasDamaged: state.wasDamaged || trouble.name.startsWith('journal-'),
-    }),
+    done({ ...changed(state, trouble, true), troubles: [...state.troubles, trouble] }),
   'end trouble': (state, { do: _, ...trouble }) =>
     done({ ...changed(state, trouble, false), troubles: state.troubles.filter((each) => !isSame(each, trouble)) }),
   // Nothing that is due is done on the way back

@@ -58,7 +58,7 @@ function deskStatus(state: State, register: ModelRegister): Read {
       wherever(state, register, 'LOC-121', (_, { link, held, onTheWay, codes, offlineSince, pendingSince, drifts }) => [
         hasValue('online_status', link === 'online', 'LOC-122'),
         hasValue('approximate_dps_online_status', true, 'LOC-122'),
-        ...(state.wasDamaged || (drifts && (onTheWay > 0 || link === 'returning'))
+        ...(drifts && (onTheWay > 0 || link === 'returning')
           ? []
           : [isOneOf('pending_transactions', countsOf(register, held, onTheWay), 'LOC-123')]),
         ...(codes.coming === 0
@@ -69,7 +69,7 @@ function deskStatus(state: State, register: ModelRegister): Read {
                 : []),
             ]
           : []),
-        ...(state.wasDamaged ? [] : [firstPendingShown({ link, onTheWay, offlineSince, pendingSince, drifts })]),
+        firstPendingShown({ link, onTheWay, offlineSince, pendingSince, drifts }),
         ...(offlineSince === null
           ? [hasValue('last_go_offline_at', null, 'NS-79'), hasValue('hours_since_last_go_offline', 0, 'NS-79')]
           : drifts

@@ -130,15 +130,12 @@ function named(
 const looked = (state: State, act: Extract<ReportAct, { do: 'look at a report task' }>): readonly Lawful[] =>
   named(state, act, (task) => {
     const made = isMade(state, task)
-    const mayFail = state.wasDamaged ? ['ERROR'] : []
-    const status = made === null ? ['PENDING', 'DONE', ...mayFail] : made ? ['DONE'] : ['PENDING']
+    const status = made === null ? ['PENDING', 'DONE'] : made ? ['DONE'] : ['PENDING']
     const members = [
       ...taskShown(task),
       isOneOf('status', status, made === false ? 'TSK-002' : 'NS-21', 'TSK-001'),
       ...(made === null ? [] : [made ? doneShown(task) : hasValue('updated_at', null, 'TSK-003')]),
-      ...(state.wasDamaged ? [] : ['payload', 'error_message', 'execution_time']).map((name) =>
-        isLike(name, 'absent', 'REP-701'),
-      ),
+      ...['payload', 'error_message', 'execution_time'].map((name) => isLike(name, 'absent', 'REP-701')),
     ]
     return [
       succeeds(200, 'REP-701', members, (shown) => ({
@@ -170,13 +167,7 @@ const fetched = (state: State, act: Extract<ReportAct, { do: 'fetch a report' }>
     ]
     const likely = answersOf(state, 'cloud', { conditions }, done)
     if (made !== null || isOther) return likely
-    const failed: Condition[] = state.wasDamaged ? [{ name: 'report could not be made', holds: true }] : []
-    return [
-      ...likely,
-      ...[{ ...notReady, holds: true }, ...failed].flatMap((condition) =>
-        answersOf(state, 'cloud', { conditions: [condition] }, () => []),
-      ),
-    ]
+    return [...likely, ...answersOf(state, 'cloud', { conditions: [{ ...notReady, holds: true }] }, () => [])]
   })
 
 export const reportAnswers: ByAct<ReportAct, readonly Lawful[]> = {

@@ -8,7 +8,6 @@ const MADE = 10_000
 /** Whether a task is made by now; null: it may be, and may not. */
 export function isMade(state: State, { askedAt, wasMade }: AskedReport): boolean | null {
   if (wasMade !== undefined) return wasMade
-  if (state.wasDamaged) return null
   const drifts = Object.values(state.registers).some((register) => register.drifts)
   if (state.now - askedAt >= MADE) return true
   return drifts || state.now > askedAt ? null : false

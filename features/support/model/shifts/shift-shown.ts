@@ -43,7 +43,7 @@ export function shiftShown(
 ): Expects[] {
   const named = (name: string): string => `${at}${name}`
   const { status } = shift
-  if (shift.refusedFor !== null) return refusedShown(state, shift, named)
+  if (shift.refusedFor !== null) return refusedShown(state, { register, shift }, named)
   const isEnding = status === 'CLOSING' || status === 'CLOSED'
   const drawer = register.shift?.order === shift.order ? register.drawer : shift.initial + movedInShift(shift)
   const { organization } = state.house.registers[register.id]!
@@ -52,11 +52,11 @@ export function shiftShown(
     hasValue(named('serial'), shift.serial, 'NS-80'),
     isOneOf(named('status'), statusesOf({ register, shift }), STATUS_CLAUSE[status]),
     isLike(named('initial_transaction'), 'object', 'SHF-003'),
-    transactionShown(state, shift.transactions.opening, named('initial_transaction.id'), 'SHF-003'),
+    ...transactionShown(state, register, shift.transactions.opening, named('initial_transaction.id'), 'SHF-003'),
     ...(isEnding
       ? [
           isLike(named('closing_transaction'), 'object', 'SHF-009'),
-          transactionShown(state, shift.transactions.closing, named('closing_transaction.id'), 'SHF-009'),
+          ...transactionShown(state, register, shift.transactions.closing, named('closing_transaction.id'), 'SHF-009'),
         ]
       : [hasValue(named('closing_transaction'), null, 'SHF-009')]),
     ...(isShort ? [] : balanceShown(shift, drawer, named('balance.'))),
@@ -73,7 +73,7 @@ export function shiftShown(
 }
 
 /** A shift whose opening was refused: closed, with the reason (SHF-006, SHF-007). */
-const refusedShown = (state: State, shift: ModelShift, named: (name: string) => string): Expects[] => [
+const refusedShown = (state: State, { register, shift }: ShownShift, named: (name: string) => string): Expects[] => [
   shift.id === null ? isLike(named('id'), 'uuid', 'CLD-510') : hasValue(named('id'), shift.id, 'CLD-510'),
   hasValue(named('status'), 'CLOSED', 'SHF-006'),
   isSuch(
@@ -82,21 +82,25 @@ const refusedShown = (state: State, shift: ModelShift, named: (name: string) => 
     (transaction) => (JSON.stringify(transaction) ?? '').includes(JSON.stringify(shift.refusedFor).slice(1, -1)),
     'SHF-007',
   ),
-  transactionShown(state, shift.transactions.opening, named('initial_transaction.id'), 'SHF-003'),
+  ...transactionShown(state, register, shift.transactions.opening, named('initial_transaction.id'), 'SHF-003'),
   hasValue(named('opened_at'), null, 'NS-03'),
 ]
 
-/** A transaction by its id: the one that was shown, or one of no other shift. */
-const transactionShown = ({ registers }: State, known: string | null, at: string, clause: string): Expects =>
-  known !== null
-    ? hasValue(at, known, clause)
-    : {
-        at,
-        clause,
-        noneOf: Object.values(registers)
-          .flatMap(({ past, shift }) => (shift ? [...past, shift] : past))
-          .flatMap(({ transactions: { opening, closing } }) => [opening, closing].filter((id) => id !== null)),
-      }
+/** A transaction by its id: the one that was shown, or one of no other shift. What is damaged may be another one. */
+function transactionShown(
+  { registers, house }: State,
+  { id }: ModelRegister,
+  known: string | null,
+  at: string,
+  clause: string,
+): Expects[] {
+  if (house.registers[id]!.isDamaged) return []
+  if (known !== null) return [hasValue(at, known, clause)]
+  const noneOf = Object.values(registers)
+    .flatMap(({ past, shift }) => (shift ? [...past, shift] : past))
+    .flatMap(({ transactions: { opening, closing } }) => [opening, closing].filter((each) => each !== null))
+  return [{ at, clause, noneOf }]
+}
 
 /** What has come into the drawer in a shift, less what has gone out (JRN-013). */
 export const movedInShift = ({ figures }: ModelShift): number =>
@@ -110,10 +114,13 @@ export function shiftSeen(state: State, { register, shift }: ShownShift, shown: 
   const hasMoved = shift.isMoving && status === MOVED[shift.status]
   const opened = Date.parse(textAt(shown, 'opened_at') ?? '')
   const openedAt = shift.openedAt ?? (Number.isNaN(opened) ? null : opened)
-  const transactions = {
-    opening: shift.transactions.opening ?? textAt(shownAt(shown, 'initial_transaction'), 'id'),
-    closing: shift.transactions.closing ?? textAt(shownAt(shown, 'closing_transaction'), 'id'),
-  }
+  const isDamaged = state.house.registers[register.id]!.isDamaged
+  const transactions = isDamaged
+    ? shift.transactions
+    : {
+        opening: shift.transactions.opening ?? textAt(shownAt(shown, 'initial_transaction'), 'id'),
+        closing: shift.transactions.closing ?? textAt(shownAt(shown, 'closing_transaction'), 'id'),
+      }
   const seen: ModelShift = { ...shift, id, openedAt, transactions, ...(hasMoved && { status, isMoving: false }) }
   if (now.shift?.order !== shift.order)
     return withRegister(state, { ...now, past: now.past.map((each) => (each.order === shift.order ? seen : each)) })
