@@ -103,7 +103,7 @@ export function application(
         return void response.writeHead(204, asked).end()
       }
     }
-    const { params, path, query, url } = placeIn(http.url!, services)
+    const { params, path, query, url } = placeIn(http.url!, { hasLab: services.hasLab, desks })
     const enter = straight.get(`${method} ${path}`)
     if (!enter) return app(http, response)
     void enter(atPlace(http, url), response, params, app.get('query parser fn')(query))
@@ -158,7 +158,7 @@ function placesOf({ hasLab }: Services, desks: boolean): string[] {
   return hasLab ? [...own.map((place) => `/w/:world${place}`.replace(/\/$/, '')), ...own] : own
 }
 
-/** A path in a world that is named as it is written, or in the default one. */
+/** A path in a world and at a desk that are named as they are written, or in the default one and at the first. */
 interface Place {
   params: Record<string, string>
   path: string
@@ -168,12 +168,17 @@ interface Place {
 }
 
 /** What is no such place, or has more than a path and a query, stays whole, for Express to read. */
-function placeIn(url: string, { hasLab }: Services): Place {
-  const whole = inPlace({}, url)
-  if (!hasLab || !url.startsWith('/w/')) return whole
-  const end = url.indexOf('/', 3)
-  const world = url.slice(3, end)
-  return end > 3 && !/[%?#]/.test(world) ? inPlace({ world }, url.slice(end)) : whole
+function placeIn(url: string, { hasLab, desks }: { hasLab: boolean; desks: boolean }): Place {
+  const [world, inWorld] = hasLab ? behindName('/w/', url) : [null, url]
+  const [register, own] = desks ? behindName('/desks/', inWorld) : [null, inWorld]
+  return inPlace({ ...(world !== null && { world }), ...(register !== null && { register }) }, own)
+}
+
+/** The name behind a prefix of a path, and the rest; null: it is not there, or written in another form. */
+function behindName(prefix: string, url: string): [name: string | null, rest: string] {
+  const end = url.startsWith(prefix) ? url.indexOf('/', prefix.length) : -1
+  const name = url.slice(prefix.length, Math.max(end, 0))
+  return name === '' || /[%?#]/.test(name) ? [null, url] : [name, url.slice(end)]
 }
 
 function inPlace(params: Place['params'], url: string): Place {
