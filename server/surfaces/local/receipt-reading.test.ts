@@ -5,12 +5,12 @@ import { openServer } from '../../../features/proofs/kit/server.ts'
 
 const { app } = await openServer()
 
+const call = (method: string, path: string, body?: object, language = 'uk') =>
+  jsonCall(method, `${app.addresses.local}/api/v1${path}`, body, { 'accept-language': language })
+
 before(async () => {
   await call('POST', '/shift/open')
 })
-
-const call = (method: string, path: string, body?: object, language = 'uk') =>
-  jsonCall(method, `${app.addresses.local}/api/v1${path}`, body, { 'accept-language': language })
 
 async function passes(ms: number): Promise<void> {
   const world = (await app.worlds.find('default'))!
