@@ -32,6 +32,8 @@ export interface ModelShift {
   /** Whether its document is on its way: the status may have moved on unseen (SHF-004, SHF-011). */
   isMoving: boolean
   cashier: string
+  /** Whether it was opened at the desk, which takes whom it knows for its cashier (NS-92). */
+  isOfDesk: boolean
   /** Cash at its opening, minor units. */
   initial: number
   figures: SumsOfShift

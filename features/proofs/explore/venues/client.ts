@@ -54,10 +54,10 @@ async function sent(lab: Lab, ask: Ask): Promise<Received> {
   return { ...received, breach: breachOf({ ...answer, asked: `${method} ${address}`, surface }, false) }
 }
 
-/** What an answer brings: a workbook as a reader opens it, a picture in figures, else its JSON. */
+/** What an answer brings: a workbook as a reader opens it, or why it cannot be read as ours are, a picture in figures, else its JSON. */
 async function bodyOf({ headers, bytes, body }: Answer): Promise<unknown> {
   const type = headers.get('content-type') ?? ''
-  if (type.includes('spreadsheetml')) return opened(bytes)
+  if (type.includes('spreadsheetml')) return opened(bytes).catch((error) => ({ unread: String(error) }))
   return type.startsWith('image/') ? imageIn(bytes, headers) : body
 }
 

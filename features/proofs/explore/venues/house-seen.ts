@@ -10,7 +10,7 @@ import type { ModelRegister, State } from '../../../support/model/state.ts'
 import type { Lane } from '../../../support/targets/profile/profile.ts'
 import { PRODUCTION_CASHIER, PRODUCTION_REGISTER } from '../../../support/targets/profile/roles.ts'
 import { PROGRAM } from '../../../support/wire/http.ts'
-import { cashierRoles, cast, registerRoles } from '../../../support/world/session.ts'
+import { cashierRoles, cast, registerRoles, terminalRoles } from '../../../support/world/session.ts'
 
 /** A key that ends at no time that matters. */
 const NO_END = '9999-12-31T00:00:00Z'
@@ -161,7 +161,7 @@ export async function stateSeen(lab: Lab, lane: Lane, told: (date: string) => vo
     }
   }
   if (seen.size === 0) throw new Error('the target lists no test register of the profile')
-  return begun(houseOf(lookers, seen, { organizations, taxes, owing }), seen, world.webhook_inbox_url || null)
+  return begun(houseOf(lookers, seen, { organizations, taxes, owing }), seen, world)
 }
 
 /** What the server shows of organizations, in their order. */
@@ -204,8 +204,19 @@ function houseOf(
   }
 }
 
-function begun(house: House, seen: ReadonlyMap<string, SeenRegister>, inbox: string | null): State {
-  const state = untouched(house, 0, true, inbox)
+/** Bank terminals of the profile by the ids that the server knows them by; where it has none, ours. */
+function terminalsSeen({ bridge }: State, world: WorldCard): State['bridge'] {
+  const ours = Object.values(bridge.byId)
+  const seen = Object.entries(terminalRoles).flatMap(([role, cardIn]) => {
+    const card = world.absent?.has(role) ? undefined : cardIn(world)
+    const own = card && ours[world.terminals.indexOf(card)]
+    return own ? [{ ...own, id: card.id, device: card.device_id }] : []
+  })
+  return seen.length === 0 ? bridge : { ...bridge, byId: Object.fromEntries(seen.map((each) => [each.id, each])) }
+}
+
+function begun(house: House, seen: ReadonlyMap<string, SeenRegister>, world: WorldCard): State {
+  const state = untouched(house, 0, true, world.webhook_inbox_url || null)
   const registers = Object.values(state.registers).map((register): ModelRegister => {
     const { codes, wentOffline, serial } = seen.get(register.id)!
     return {
@@ -215,5 +226,9 @@ function begun(house: House, seen: ReadonlyMap<string, SeenRegister>, inbox: str
       codes: { ...register.codes, free: codes, ofGrant: null, used: null },
     }
   })
-  return { ...state, registers: Object.fromEntries(registers.map((each) => [each.id, each])) }
+  return {
+    ...state,
+    registers: Object.fromEntries(registers.map((each) => [each.id, each])),
+    bridge: terminalsSeen(state, world),
+  }
 }

@@ -27,7 +27,11 @@ const APART_MS = 2000
 /** The place of an episode on the registers of a lane. */
 async function venueIn(lab: Lab, { offers }: Target, lane: ReturnType<typeof profileLanes>[number]): Promise<Venue> {
   let ahead = 0
-  const clock = (state: State): State => ({ ...state, now: Date.now() + ahead })
+  const clock = (state: State): State => {
+    const now = Date.now() + ahead
+    // When a report is made is left to the server
+    return { ...state, now, tasks: state.tasks.map((task) => ({ ...task, askedAt: now })) }
+  }
   // What puts registers in order may be under way
   await lab.letAuthorityAnswer()
   const seen = await stateSeen(lab, lane, (date) => {

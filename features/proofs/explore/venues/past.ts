@@ -15,14 +15,23 @@ interface There {
 /** Lists whose rows of others are left out of what is judged. */
 const SHARED = /^\/(cash-registers|goods)$/
 /** Lists and figures that the past is in: only what is refused of them is judged. */
-const OF_PAST = /^\/(receipts(\/search)?$|receipt-templates|cash-registers\/receipt-template|paylink)/
+const OF_PAST = /^\/receipts(\/search)?$/
 /** Their answers are judged by the status alone. */
 const FIGURES =
   /^\/(cashier\/(tax|check-signature)|cash-registers\/get-offline-codes-count|cash-registers\/shifts|cashier\/shift|shifts$|shifts\/short)/
 /** Pictures, and what is of the house: ours is not there. */
-const OF_HOUSE = /\.png$|^\/(organization|extended-reports)/
+const OF_HOUSE = /\.png$|^\/(organization|receipt-templates|cash-registers\/receipt-template|paylink\/terminals)/
+/** What is done of the house is not undone. */
+const KEEPS_HOUSE = /^\/receipt-templates/
+/** Statuses of what a house has, what a caller has a copy of, and what a house does not have. */
+const HELD = [200, 304, 404]
+/** Tokens of terminals, and reports: of their members those are held that the law gives a form or a value of its own. */
+const OF_FORM = /^\/(extended-reports|paylink\/auth)\//
+const FORMAL = /^(id|type|status|created_at|token|access_token)$/
 /** Acts at these look at the house; reads, which have names, at the session. */
 const OF_CASHIER = /^\/cashier\/(me|tax|check-signature)$/
+/** What follows from whose shift it is. */
+const OF_OWNER = /^\/(shifts|cashier\/shift|receipts)/
 /** What the cloud does not know before the documents of a desk have come. */
 const OF_DOCUMENTS = /^\/(shifts|cash-registers(?!\/(go|ping|ask)-)|cashier\/shift|receipts)/
 
@@ -36,12 +45,27 @@ const byStatus = ({ lawful }: Expected, state: State): Expected => ({
   lawful: lawful.map((each) => ({ ...each, members: [], next: () => state })),
 })
 
+/** By its status alone, which says whether there is such a thing. */
+const ofHouse = ({ lawful }: Expected, state: State): Expected =>
+  lawful.some(({ status }) => HELD.includes(status))
+    ? { lawful: HELD.map((status) => ({ status, clause: lawful[0]!.clause, members: [], next: () => state })) }
+    : { lawful }
+
+const inForm = ({ lawful }: Expected): Expected => ({
+  lawful: lawful.map((each) => ({ ...each, members: each.members.filter(({ at }) => FORMAL.test(at)) })),
+})
+
 function inCloud(state: State, each: AskedHere): AskedHere | null {
   const { ask, expected } = each
   const { method } = ask
   const path = bare(ask)
-  if (OF_HOUSE.test(path) || (OF_CASHIER.test(path) && !('name' in each))) return null
+  if (OF_CASHIER.test(path) && !('name' in each)) return null
+  if (KEEPS_HOUSE.test(path) && method !== 'GET' && !areRefused(expected().lawful)) return null
+  if (method === 'GET' && OF_HOUSE.test(path)) return { ask, expected: () => ofHouse(expected(), state) }
+  if (OF_FORM.test(path)) return { ask, expected: () => inForm(expected()) }
   if (OF_DOCUMENTS.test(path) && !Object.values(state.registers).every(isAtRest)) return null
+  // Who signs at a desk where nobody has a shift is left to the server (NS-92)
+  if (OF_OWNER.test(path) && Object.values(state.registers).some(({ shift }) => shift?.isOfDesk)) return null
   if (method === 'GET' && FIGURES.test(path)) return { ask, expected: () => byStatus(expected(), state) }
   const needsLook = OF_PAST.test(path) || (method === 'GET' && SHARED.test(path) && !hasRows(expected()))
   // Without a webhook, the law says nothing of the answer (NS-45)
@@ -65,10 +89,16 @@ function askedThere(state: State, each: AskedHere, { offers, world }: There): As
       return canSign(state, world, each.ask) ? each : null
     case 'cloud':
       return world.base_url === null ? null : inCloud(state, each)
+    case 'processing':
+      return isTerminalHere(world, each.ask) ? { ...each, expected: () => inForm(each.expected()) } : null
     default:
       return null
   }
 }
+
+/** Whether the terminal of a request is one of the profile's. */
+const isTerminalHere = ({ proxy_ws_url: proxy, terminals }: WorldCard, { body }: Ask): boolean =>
+  proxy !== null && terminals.some(({ id }) => id === (body as { terminalId?: unknown }).terminalId)
 
 /** Whether there is a desk, and it is known who signs there (NS-92). */
 function canSign({ house }: State, { cash_registers: all }: WorldCard, { register, method }: Ask): boolean {

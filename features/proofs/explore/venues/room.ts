@@ -65,6 +65,13 @@ const BESIDE: readonly {
     clause: 'NS-80',
   },
   { path: /^\/(cash-registers\/)?shifts$/, where: (_, lawful) => !areRefused(lawful), status: 422, clause: 'NS-84' },
+  // A window that names one end alone, or an end without its offset
+  {
+    path: /^\/cash-registers\/get-offline-time$/,
+    where: (_, lawful) => !areRefused(lawful),
+    status: 422,
+    clause: 'NS-12',
+  },
   // What changes nothing may be refused, and what is not there may be said by a status
   { path: /^\/cash-registers\/go-\w+$/, where: changesNothing, status: 409, clause: 'NS-18' },
   { path: /^\/cashier\/shift$/, where: () => true, status: 404, clause: 'NS-44' },
@@ -128,6 +135,12 @@ const isSale = (body: unknown): body is Sold =>
 const isRight = ({ house }: State, body: unknown): boolean =>
   Object.values(house.cashiers).some(({ password }) => password === (body as { password?: unknown } | null)?.password)
 
+/** Whether a mail or a message is asked for: somebody has the address or the number, and the service may be wanting. */
+const isToBeSent = (body: unknown): boolean => {
+  const { emails, delivery } = (body ?? {}) as { emails?: unknown; delivery?: unknown }
+  return [emails ?? []].flat().length > 0 || (delivery ?? null) !== null
+}
+
 /** A text of nothing, which a server may refuse. */
 const BLANK = /"(\s|\\[nt])*"/
 /** Whom it lets close the shift of another may be more than its seniors of the profile. */
@@ -140,6 +153,9 @@ const comesIn = (body: unknown): boolean =>
 /** The request with all that a server may ask for; null: what it is answered with is left to the server. */
 export function spelledOut(state: State, ask: Ask, expected: () => Expected): Ask | null {
   const { path, body, register } = ask
+  if (isToBeSent(body)) return null
+  // What it may name is not shown by the law
+  if (path === '/cash-registers/go-offline' && body !== undefined) return null
   if (path === '/cashier/signin') return areRefused(expected().lawful) && isRight(state, body) ? null : ask
   if (/^\/receipt\/(service|cash-withdrawal)$/.test(path) && wasClosed(state.registers) && !comesIn(body)) return null
   if (path.startsWith('/receipt/') && BLANK.test(JSON.stringify(body ?? null))) return null

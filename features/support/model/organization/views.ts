@@ -113,9 +113,13 @@ export const VIEWS = {
         '',
         seed.cashiers
           .filter((each) => each.organization_id === organization)
-          .map(({ id, full_name, branch_id }) => ({
+          .map(({ id, full_name, branch_id, active }) => ({
             key: { id },
-            members: values({ full_name, active: house.cashiers[id]!.isActive, branch_id }, 'NS-35', 'CLD-308'),
+            members: values(
+              { full_name, active: house.cashiers[id]?.isActive ?? active, branch_id },
+              'NS-35',
+              'CLD-308',
+            ),
           })),
         'CLD-308',
       ),

@@ -36,6 +36,9 @@ export function spanOfReport(kind: ExtendedReportKind, { from_date, to_date }: B
   return { from: Date.parse(String(from_date)), until: Math.floor(to / SECOND) * SECOND + SECOND }
 }
 
+/** In letters of either case. */
+const isId = (text: unknown): boolean => UUID.test(String(text).toLowerCase())
+
 const isBad = (value: Json | undefined, isGood: (value: Json) => boolean): boolean =>
   value !== undefined && value !== null && !isGood(value)
 
@@ -50,7 +53,7 @@ export function malformedReport(kind: ExtendedReportKind, body: Body): string | 
   if (kind === 'daily_cash_flow') {
     if (from_date === undefined) return 'NS-53'
     if (typeof from_date !== 'string' || !DAY.test(from_date)) return own
-    if (isBad(body.organization_id, (ids) => Array.isArray(ids) && ids.every((id) => UUID.test(String(id))))) return own
+    if (isBad(body.organization_id, (ids) => Array.isArray(ids) && ids.every((id) => isId(id)))) return own
   } else {
     for (const date of [from_date, to_date]) {
       if (date === undefined) return 'NS-53'
@@ -65,9 +68,7 @@ export function malformedReport(kind: ExtendedReportKind, body: Body): string | 
     isBad(body.export_extension, (form) => form === 'EXCEL' || form === 'JSON') ||
     isBad(body.custom, (flag) => typeof flag === 'boolean') ||
     isBad(body.organization_info, (flag) => typeof flag === 'boolean') ||
-    ['cash_register_id', 'branch_id'].some((name) =>
-      isBad(body[name], (ids) => everyOne(ids, (id) => UUID.test(String(id)))),
-    )
+    ['cash_register_id', 'branch_id'].some((name) => isBad(body[name], (ids) => everyOne(ids, (id) => isId(id))))
   return isWrong ? own : null
 }
 

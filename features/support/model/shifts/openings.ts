@@ -32,6 +32,7 @@ function begun(
     status,
     isMoving: status === 'CREATED',
     cashier,
+    isOfDesk: status === 'OPENED',
     initial: register.drawer,
   }
   return withRegister({ ...state, begun: state.begun + 1 }, { ...withDocument(register, state.now), shift })
