@@ -45,7 +45,7 @@ const commands = new Map<string, () => Promise<unknown>>([
 
 const proofs = new URL('../features/proofs/', import.meta.url)
 
-/** A command that stands among the proofs, which the server does not import: `storm/command.ts` is `kasalab storm`. */
+/** A command that stands among the proofs, which the server does not import: `explore/command.ts` is `kasalab explore`. */
 function proofNamed(name: string): (() => Promise<unknown>) | undefined {
   const { href } = new URL(`${name}/command${extname(import.meta.filename)}`, proofs)
   return /^[a-z]+$/.test(name) && existsSync(new URL(href)) ? () => import(href) : undefined

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: what the package carries, in dist. Code is compiled from the files tsconfig.build.json names and what
- * they import: of the proofs those are the storm with its server process and the explorer, and of the bench nothing; types are those a program
+ * they import: of the proofs those are the explorer and its server process; types are those a program
  * of a tester's can see; data are copied, and so are files of packages that are not installed with ours.
  */
 import { spawnSync } from 'node:child_process'

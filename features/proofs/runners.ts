@@ -19,7 +19,6 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/proofs/recomputation/',
     'features/proofs/older/',
     'features/proofs/replay/',
-    'features/proofs/storm/',
   ],
   features: ['features/'],
   browser: ['features/proofs/browser/'],

@@ -20,7 +20,6 @@ kasalab COMMAND --help: what a command does
   clauses           shows clause by clause how much of the specification is covered
   replay            repeats the steps of a replay file, and says what came differently
   book              writes the features as pages for a product owner, which open from a file
-  storm             plays clients, faults and kills by a seed at a server of its own, and checks what must hold
   explore           draws acts by a seed at a server, and judges every answer by a model of the law
   when              draws after which step of a replay its failure became certain
   terminal          plays the hardware of a payment terminal against a proxy

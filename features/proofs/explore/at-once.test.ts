@@ -28,7 +28,7 @@ const taken = (value: number): Received => {
 }
 const refused: Received = { status: 400, body: { code: 'cash_register.not_enough_cash' } }
 
-const atOnce = (...answered: [Act, Received][]) =>
+const atOnce = (...answered: [Act, Received | null][]) =>
   judgedAtOnce(
     withCash,
     answered.map(([act, received]) => ({
@@ -59,4 +59,13 @@ test('a later answer tells apart two orders that both fit', () => {
     expectedIn: (state) => answersTo(state, report),
   })
   assert.equal('state' in judged && judged.state.registers[AT]!.shift, null)
+})
+
+test('what has no answer was done or was not, and a later answer tells which', () => {
+  const judged = atOnce([{ do: 'report X', at: AT }, null])
+  assert.ok('state' in judged)
+  assert.deepEqual(
+    [judged.state, ...judged.state.or].map(({ registers }) => registers[AT]!.shift!.xReports).sort(),
+    [0, 1],
+  )
 })

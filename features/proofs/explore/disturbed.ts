@@ -57,7 +57,9 @@ export async function takenDisturbed(
   const lab = { surface: 'lab', path } as const
   const put: Ask = { ...lab, method: 'PUT', body }
   let state = before
-  told?.asked?.(put, await venue.send(state, put))
+  const isOn = await venue.send(state, put)
+  if (isOn.status !== 200) throw new Error(`the lab does not take ${path}: ${isOn.status}`)
+  told?.asked?.(put, isOn)
   // The first one is let in, and the one behind it is one too many
   if (disturbed === 'rate-limit') {
     const first = await venue.send(state, ask)
@@ -69,7 +71,8 @@ export async function takenDisturbed(
   const came = await venue.send(state, ask).catch(() => null)
   const off: Ask = { ...lab, method: 'DELETE', query: { surface } }
   told?.asked?.(ask, came ?? UNHEARD)
-  told?.asked?.(off, await venue.send(state, off))
+  const isOff = await venue.send(state, off)
+  told?.asked?.(off, isOff)
   told?.act(act, came?.status ?? 0, state)
   const each = [state, ...state.or].map((one) => ({ ...one, or: [] }))
   const [first, ...or] = unless(

@@ -76,8 +76,6 @@ const told = (text: string): boolean => process.stdout.write(`✔ ${text} (${(pe
 
 /** Pages of these folders are linked by others. */
 const NEEDLESS = /\.test\.|\.map$|(?<!\.d)\.ts$|\/(bench|crash|fuzz|browser)\/.*(?<!\.md)$/
-/** `kasalab storm` kills and starts servers as the crash test does. */
-const OF_STORMS = /\/crash\/(program|random|server-process)\.js$/
 
 /** @returns path of the packed file */
 function pack(): string {
@@ -85,7 +83,7 @@ function pack(): string {
     run(`npm pack --json --silent --pack-destination ${folder}`, { cwd: root }).replace(/^[^[]*/, ''),
   ) as [{ filename: string; size: number; unpackedSize: number; files: { path: string }[] }]
   const paths = files.map(({ path }) => path)
-  const needless = paths.filter((path) => NEEDLESS.test(path) && !OF_STORMS.test(path))
+  const needless = paths.filter((path) => NEEDLESS.test(path))
   assert.deepEqual(needless, [])
   for (const path of ['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/server/main.js', 'dist/server/sandbox.d.ts'])
     assert.ok(paths.includes(path), `${path} is not in the package`)

@@ -20,7 +20,7 @@ const NAMED: Record<string, string> = {
   verify: 'kasalab verify',
   clauses: 'kasalab clauses',
   book: 'kasalab book',
-  storm: 'kasalab storm',
+  explore: 'kasalab explore',
   doctor: 'kasalab doctor',
   test: 'npm test',
   prepack: 'npm run build',

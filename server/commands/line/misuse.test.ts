@@ -61,7 +61,6 @@ test('help lists every command, and each command has its own help', () => {
     'steps',
     'clauses',
     'book',
-    'storm',
     'explore',
     'replay',
     'when',

@@ -50,7 +50,7 @@ for (const [step, sentence] of [
   [cloud('GET', '/shifts', { headers: { authorization, 'x-device-id': 'a' } }), '# not said: GET /api/v1/shifts'],
   [desk('/shift/open'), 'the desk opens a shift'],
   [
-    { http: { ...desk('/shift/open').http, headers: { 'X-Client-Name': 'storm', 'x-client-version': '1' } } },
+    { http: { ...desk('/shift/open').http, headers: { 'X-Client-Name': 'shop', 'x-client-version': '1' } } },
     'the desk opens a shift',
   ],
   [desk('/receipt/sell', { id: numbered(1), ...bread }), 'the cashier sells the minimal receipt'],
