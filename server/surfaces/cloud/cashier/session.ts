@@ -98,11 +98,16 @@ export const sessionOperations: Operation[] = [
     variant: {
       quirk: 'signout-null-body',
       answers: { 205: Type.Null() },
-      handle: async (request: Request, law: Operation['handle']) => ({ ...(await law(request)), body: null }),
+      handle: async (request: Request, law: Operation['handle']) => {
+        const given = await law(request)
+        return given.status === 205 ? { ...given, body: null } : given
+      },
     },
-    async handle({ services, world, session }) {
-      await services.switchboard.ask(world, `session:${session}`, { type: 'session.end', at: world.clock.now() })
-      return reply(205)
+    async handle({ services, world, session, language }) {
+      const end: SessionCommand = { type: 'session.end', at: world.clock.now() }
+      const ended = await services.switchboard.ask(world, `session:${session}`, end)
+      // Silent: a request that came at the same time has ended it
+      return ended ? reply(205) : refused('access token not valid', {}, language)
     },
   }),
 ]

@@ -4,6 +4,7 @@ import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
+import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { findReceipt } from '../../../runtime/reads/receipts.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import type { DocumentRange, ReceiptFilter } from '../../../store/queries/receipt-rows.ts'
@@ -96,17 +97,13 @@ async function narrowed(
 async function rangesOfShifts(request: CashierRequest, ids: readonly string[]): Promise<DocumentRange[]> {
   const { services, world } = request
   const stored = await Promise.all([...new Set(ids)].map((id) => services.shifts.find(world.id, id)))
-  return stored.flatMap((row) =>
-    row
-      ? [
-          {
-            register: row.register,
-            from: row.shift.opening_number,
-            to: row.shift.closing_number ?? Number.MAX_SAFE_INTEGER,
-          },
-        ]
-      : [],
-  )
+  return stored.flatMap((row) => (row ? [{ register: row.register, ...numbersOf(row.shift) }] : []))
+}
+
+/** A shift that never opened has its opening alone; behind a closing that was refused it goes on. */
+function numbersOf({ status, opening_number: from, closing_number }: Shift): { from: number; to: number } {
+  const isOver = status === 'CLOSED' || status === 'CLOSING'
+  return { from, to: isOver ? (closing_number ?? from) : Number.MAX_SAFE_INTEGER }
 }
 
 const overlap = (a: DocumentRange, b: DocumentRange): DocumentRange[] => {
