@@ -7,6 +7,7 @@ import { type Act, answersTo, askOf, readsOf } from '../../support/model/model.t
 import type { State } from '../../support/model/state.ts'
 import type { Random } from '../kit/random.ts'
 import { judgedAtOnce, type PartAtOnce, verdictInEach } from './at-once.ts'
+import type { Chart } from './charts/chart.ts'
 import { disturbedStep, restartAmid, restarted, sentAmidRestart, takenDisturbed, UNHEARD } from './disturbed.ts'
 import { actsAtOnce } from './draw/at-once-draws.ts'
 import { groundOf, nextAct } from './draw/draw.ts'
@@ -33,6 +34,15 @@ const registerIn = (act: Act): string | null => ('of' in act ? act.of : 'at' in 
 /** Longer than what is on its way takes, seconds. */
 const WHILE = 10
 
+/** How an episode is drawn. */
+interface EpisodeHow {
+  random: Random
+  acts: number
+  stops: () => boolean
+  /** Statecharts of which it may seek a transition. */
+  charts?: readonly Chart[]
+}
+
 /** How far an episode has come. */
 interface Course {
   state: State
@@ -44,11 +54,11 @@ interface Course {
 /** @returns what contradicts the law; null: nothing did */
 export async function episode(
   venue: Venue,
-  { random, acts, stops }: { random: Random; acts: number; stops: () => boolean },
+  { random, acts, stops, charts = [] }: EpisodeHow,
   told: EpisodeTold,
 ): Promise<Conviction | null> {
   const course: Course = { state: venue.begin, steps: [], end: null }
-  const ground = groundOf(course.state, random)
+  const ground = groundOf(course.state, random, charts)
   const isOver = (): boolean => course.end !== null || stops()
   /** @returns false: the step cannot be done here */
   const take = async (step: EpisodeStep): Promise<boolean> => {
@@ -79,7 +89,8 @@ export async function episode(
   }
   // Each surface once more: it must still show all that has come of the episode
   const at = random.pick(ground.registers)
-  if (!isOver() && !course.state.registers[at]!.drifts) await take({ act: { do: 'wait', seconds: WHILE } })
+  const last: Act = { do: 'wait', seconds: WHILE }
+  if (!isOver() && !course.state.registers[at]!.drifts && isPossible(course.state, last)) await take({ act: last })
   for (const look of sample(course.state, at, random, Number.POSITIVE_INFINITY)) if (!isOver()) await take(look)
   return course.end === 'lost' ? null : course.end
 }

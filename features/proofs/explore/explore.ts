@@ -1,6 +1,7 @@
 /** Episodes of a seed and those behind it at one target, some at a time, until one finds something or the time is up. */
 import type { Ask } from '../../support/model/expected.ts'
 import { Random } from '../kit/random.ts'
+import type { Chart } from './charts/chart.ts'
 import { Coverage } from './coverage.ts'
 import { type Conviction, episode } from './episode.ts'
 import { type AskedStep, curlLines, type ShownConviction } from './shown-again.ts'
@@ -75,6 +76,8 @@ class Expedition {
   readonly #stops: () => boolean
   readonly #budget: Budget
   readonly coverage = new Coverage()
+  /** Statecharts of a server in this process. */
+  charts: readonly Chart[] = []
   readonly unjudged: Unjudged = { episodes: 0, lost: 0, because: [] }
   readonly #until: number
   #next: number
@@ -151,7 +154,7 @@ class Expedition {
 
   async #episode(lane: number, seed: number): Promise<Conviction | null> {
     const { acts, steps } = this.#exploration
-    const how = { random: new Random(seed), acts, stops: this.#isOver }
+    const how = { random: new Random(seed), acts, stops: this.#isOver, charts: this.charts }
     const found = await this.#venues.play(lane, seed, async (venue) => {
       const happenings: Happening[] = []
       const told = toldTo(this.coverage, happenings)
@@ -217,7 +220,7 @@ export async function explore(
   const expedition = new Expedition(places, exploration, { stops, budget })
   const { coverage, unjudged } = expedition
   // Charts of a server that is elsewhere are not seen, and not loaded
-  if (target === null && !kills) (await import('./charts/charts.ts')).observeCharts(coverage.step)
+  if (target === null && !kills) expedition.charts = (await import('./charts/charts.ts')).observeCharts(coverage.step)
   told(coverage)
   let finding: Explored['finding'] = null
   try {

@@ -146,9 +146,9 @@ export const clockSetBack = ({ now }: State, { lastAt }: ModelRegister): Conditi
 })
 
 /** Offline each document takes a code of the pool (NS-67). */
-export const codeNeeded = ({ link, codes }: ModelRegister): Condition => ({
+export const codeNeeded = ({ session, codes }: ModelRegister): Condition => ({
   name: 'no offline code left',
-  holds: link !== 'online' && codes.free === 0,
+  holds: session !== null && codes.free === 0,
 })
 
 /** Who signs at the desk: who opened the shift; without one the desk's own cashier (NS-92). */
@@ -183,11 +183,21 @@ export function overdue({ now }: State, since: number | null): Condition[] {
   ]
 }
 
-/** What forbids any document by the clock: before the last one, or of a register that was offline for too long (LIM-001 to LIM-003, AMB-34). */
+/** A document of the register was refused (ERR-205). */
+export const blockedByRefusal = ({ link }: ModelRegister): Condition => ({
+  name: 'register blocked by a refusal of the tax authority',
+  holds: link === 'blocked',
+})
+
+/** What forbids any document of a register: a refusal (ERR-205), too long offline (LIM-001 to LIM-003, AMB-34), the clock. */
 export function offlineTooLong(state: State, register: ModelRegister): Condition[] {
   const { now, house } = state
-  const { id, link, offlineSince } = register
+  const { id, session, offlineSince } = register
   const hours = house.offlineHours[house.registers[id]!.organization] ?? OFFLINE_HOURS
-  const isTooLong = link !== 'online' && offlineSince !== null && now - offlineSince > hours * HOUR_MS
-  return [{ name: 'offline session longer than the limit', holds: isTooLong }, clockSetBack(state, register)]
+  const isTooLong = session !== null && offlineSince !== null && now - offlineSince > hours * HOUR_MS
+  return [
+    blockedByRefusal(register),
+    { name: 'offline session longer than the limit', holds: isTooLong },
+    clockSetBack(state, register),
+  ]
 }

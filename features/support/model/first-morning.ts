@@ -9,6 +9,8 @@ const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister 
   id,
   drifts,
   link: 'online',
+  session: null,
+  isHeard: true,
   held: 0,
   onTheWay: 0,
   offlineSince: null,
@@ -52,6 +54,7 @@ export const untouched = (house: House, now: number, drifts: boolean, inbox: str
   webhooks: noWebhooks(inbox),
   bridge: QUIET_BRIDGE,
   refusing: null,
+  isMute: false,
   troubles: [],
   or: [],
 })

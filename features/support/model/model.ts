@@ -4,8 +4,8 @@
  */
 
 import { type Along, alongAnswers, alongAsk } from './along.ts'
-import { type AuthorityAct, refusingAuthorityAsks } from './authority/acts.ts'
-import { refusingAuthorityAnswers } from './authority/expectations.ts'
+import { type AuthorityAct, taxAuthorityAsks } from './authority/acts.ts'
+import { taxAuthorityAnswers } from './authority/expectations.ts'
 import { type CatalogueAct, catalogueAsks } from './catalogue/acts.ts'
 import { catalogueAnswers } from './catalogue/expectations.ts'
 import { catalogueReads } from './catalogue/reads.ts'
@@ -72,7 +72,7 @@ export type Act = PlainAct & { along?: Along; computer?: string }
 type Told<Result> = Readonly<Record<string, (state: State, act: never) => Result>>
 
 const ASKS: Told<Ask> = {
-  ...refusingAuthorityAsks,
+  ...taxAuthorityAsks,
   ...catalogueAsks,
   ...clockAsks,
   ...cloudReceiptAsks,
@@ -89,7 +89,7 @@ const ASKS: Told<Ask> = {
   ...webhookAsks,
 }
 const ANSWERS: Told<readonly Lawful[]> = {
-  ...refusingAuthorityAnswers,
+  ...taxAuthorityAnswers,
   ...catalogueAnswers,
   ...clockAnswers,
   ...cloudReceiptAnswers,

@@ -2,7 +2,7 @@
 import type { ModelRegister, ModelShift } from './state.ts'
 
 /** A shift whose document has arrived; the opening makes it OPENED, the closing ends it. */
-function arrived(register: ModelRegister, shift: ModelShift): ModelRegister {
+export function arrivedShift(register: ModelRegister, shift: ModelShift): ModelRegister {
   if (shift.status === 'CREATED') return { ...register, shift: { ...shift, status: 'OPENED', isMoving: false } }
   return { ...register, shift: null, past: [...register.past, { ...shift, status: 'CLOSED', isMoving: false }] }
 }
@@ -14,6 +14,8 @@ const delivered = (register: ModelRegister): ModelRegister['receipts'] =>
 const backOnline = (register: ModelRegister): ModelRegister => ({
   ...register,
   link: 'online',
+  session: null,
+  isHeard: true,
   onTheWay: 0,
   held: 0,
   pendingSince: null,
@@ -34,7 +36,7 @@ export function possible(register: ModelRegister): readonly ModelRegister[] {
   const { shift, link, drifts, codes } = register
   const all = [register]
   if (codes.coming > 0) all.push({ ...register, codes: allCome(codes) })
-  if (shift?.isMoving && mayMove(register)) all.push(...all.map((each) => arrived(each, shift)))
+  if (shift?.isMoving && mayMove(register)) all.push(...all.map((each) => arrivedShift(each, shift)))
   if (link === 'returning' && drifts) all.push(...all.map(backOnline))
   return all
 }
@@ -44,24 +46,17 @@ export const mayMove = ({ link, drifts }: ModelRegister): boolean => drifts || l
 
 /** The register whose shift does not wait for its document any longer (NS-47). */
 export const withoutWaiting = (register: ModelRegister): ModelRegister =>
-  register.shift?.isMoving ? arrived(register, register.shift) : register
+  register.shift?.isMoving ? arrivedShift(register, register.shift) : register
 
-/** A shift whose opening is refused never opens (SHF-006). */
-function openingRefused(register: ModelRegister, refusedFor: string): ModelRegister {
-  const { shift, past } = register
-  if (shift?.status !== 'CREATED' || !shift.isMoving) return register
-  return { ...register, shift: null, past: [...past, { ...shift, status: 'CLOSED', isMoving: false, refusedFor }] }
-}
-
-/** The state once everything on its way has arrived. @param refusing why openings are refused; null: they are taken */
-export function settledRegister(before: ModelRegister, refusing: string | null): ModelRegister {
-  const register = refusing === null ? before : openingRefused(before, refusing)
+/** The register once everything on its way has arrived, at an authority that takes it. */
+export function settledRegister(register: ModelRegister): ModelRegister {
   const online = register.link === 'returning' ? backOnline(register) : register
   const { codes } = online
-  const moved = withoutWaiting(online)
+  const moved = online.link === 'blocked' ? online : withoutWaiting(online)
   const delivers = online.link === 'online'
   return {
     ...moved,
+    isHeard: moved.isHeard || (delivers && register.onTheWay > 0),
     codes: codes.coming === 0 ? codes : allCome(codes),
     onTheWay: delivers ? 0 : moved.onTheWay,
     pendingSince: delivers ? null : moved.pendingSince,

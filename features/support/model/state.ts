@@ -42,6 +42,8 @@ export interface ModelShift {
   lastReceipt: string | null
   /** Why its opening was refused (SHF-006); null: it was not. */
   refusedFor: string | null
+  /** Whether a closing of it was refused (NS-95). */
+  isReopened?: boolean
   /** Ids of its opening and closing transactions, once they were shown. */
   transactions: { opening: string | null; closing: string | null }
   /** Id of its Z-report, once it was shown. */
@@ -70,6 +72,8 @@ export interface ModelReceipt {
   fiscalCode: string | null
   /** Whether the tax authority has it for certain. */
   isDelivered: boolean
+  /** Whether the tax authority has refused it (ERR-205). */
+  isRefused?: boolean
   /** Where it is sent to (LOC-170). */
   sentTo: { email?: string; phone?: string }
   /** As it was paid, or moved. */
@@ -88,13 +92,20 @@ export interface OfflineSpell {
   since: number
   /** When it was told to go online; it ends once all is sent. null: it was not told. */
   ended: number | null
+  /** Before when it has ended by itself (NS-47); left out: it was told to. */
+  endedBy?: number
 }
 
 export interface ModelRegister {
   id: string
   /** Whether what is on its way arrives by itself; false: only while the clock is moved. */
   drifts: boolean
-  link: 'online' | 'offline' | 'returning'
+  /** `blocked`: a document was refused (ERR-205). */
+  link: 'online' | 'offline' | 'returning' | 'blocked'
+  /** How it has come to be offline: asked for, by itself, or asked to stay so since; null: no session is under way (NS-47). */
+  session: 'asked' | 'fell' | 'kept' | null
+  /** Whether the tax authority has answered last. */
+  isHeard: boolean
   /** Documents made offline that are not sent. */
   held: number
   /** Documents made online that may not be delivered yet. */
@@ -167,8 +178,10 @@ export interface State {
   }
   webhooks: ModelWebhooks
   bridge: ModelBridge
-  /** Why the tax authority refuses openings; null: it takes them. */
-  refusing: string | null
+  /** What the tax authority refuses, and why; null: it takes everything. */
+  refusing: { reason: string; documents: 'openings' | 'all' } | null
+  /** Whether the tax authority answers nothing. */
+  isMute: boolean
   /** Troubles that are on. */
   troubles: readonly ModelTrouble[]
   /** Others that it may be instead: of requests at once it is not known which was first. */

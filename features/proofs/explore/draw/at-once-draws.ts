@@ -15,6 +15,8 @@ const MOST_DRAWS = 40
 function mayBeAtOnce(state: State, act: Act): boolean {
   // What is wrong with its form is known of the state in which it is drawn alone
   if (act.do === 'break the form') return false
+  // Of several documents that are refused it would not be known which was the first
+  if (state.refusing?.documents === 'all') return false
   // Each client has a socket of its own
   if (act.do === 'say') return true
   const { surface, socket } = askOf(state, act)

@@ -6,8 +6,10 @@ import { mayNameComputer } from '../../../support/model/computers.ts'
 import { type Act, askOf } from '../../../support/model/model.ts'
 import { isOpen, type State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
+import type { Chart } from '../charts/chart.ts'
 import { authorityDraws } from './authority-draws.ts'
 import { catalogueDraws } from './catalogue-draws.ts'
+import { soughtAct, soughtIn } from './charts/chart-draws.ts'
 import { cloudReceiptDraws } from './cloud/receipt-draws.ts'
 import { formDraws } from './desk/form-draws.ts'
 import { receiptDraws, sellAt } from './desk/receipt-draws.ts'
@@ -67,14 +69,21 @@ function heapedSale(state: State, ground: Ground): Act | null {
   return isOpen(register) && link === 'offline' && held < HEAP && codes.free > 1 ? sellAt(state, ground, id) : null
 }
 
+/** Share of acts towards what is sought. */
+const SEEKS = 0.5
+
 /** Always some act: one that is not possible in this state is drawn again. */
 export function nextAct(state: State, ground: Ground): Act {
   const { again } = ground
   ground.again = null
-  if (again !== null && ground.random.happens(0.7)) return again
+  if (again !== null && isSureOfAuthority(state, again) && ground.random.happens(0.7)) return again
+  if (ground.sought && ground.random.happens(SEEKS)) {
+    const act = soughtAct(state, ground)
+    if (act !== null) return act
+  }
   if (ground.isHeaped && ground.random.happens(0.8)) {
     const heaped = heapedSale(state, ground)
-    if (heaped) return heaped
+    if (heaped && isSureOfAuthority(state, heaped)) return heaped
   }
   for (;;) {
     const act = oneOf(ground).make(state, ground)
@@ -96,8 +105,11 @@ function withSomething(state: State, act: Act, { random, areComputers }: Ground)
   return mayCome(askOf(state, act), along) ? { ...act, along } : act
 }
 
-/** Where an episode takes place: one register or two of an outlet, now and then with others of the house. */
-export function groundOf({ house, registers: all }: State, random: Random): Ground {
+/**
+ * Where an episode takes place: one register or two of an outlet, now and then with others of the house.
+ * @param charts transitions of which are sought
+ */
+export function groundOf({ house, registers: all }: State, random: Random, charts: readonly Chart[]): Ground {
   const usable = Object.values(house.registers).filter(
     ({ isTest, isFrozen, organization }) => isTest && !isFrozen && !house.owing.includes(organization),
   )
@@ -126,6 +138,7 @@ export function groundOf({ house, registers: all }: State, random: Random): Grou
     // A server that is not ours would keep its register to that computer for good
     areComputers: !all[first.id]!.drifts && random.happens(0.2),
     atOnce: random.pick([0, 0.03, 0.03, 0.2]),
+    sought: soughtIn(charts, random),
     weights: weightsOf(random),
     isDisturbed: random.happens(0.3),
     isHeaped: random.happens(0.06),

@@ -2,6 +2,13 @@
 import type { Act } from '../../../support/model/model.ts'
 import { type ModelRegister, registerAt, type State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
+import type { Chart } from '../charts/chart.ts'
+
+/** A transition of a statechart. */
+export interface Sought {
+  chart: Chart
+  transition: string
+}
 
 export interface Ground {
   random: Random
@@ -22,6 +29,8 @@ export interface Ground {
   isHeaped: boolean
   /** What is done again next: its answer was lost. */
   again: Act | null
+  /** The transition of a statechart that the episode seeks; null: none. */
+  sought: Sought | null
   /** Of the draws, in their order. */
   weights: readonly number[]
 }

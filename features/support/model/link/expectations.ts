@@ -51,6 +51,7 @@ function offline(
   return {
     ...withoutWaiting(register),
     link: 'offline',
+    session: 'asked',
     offlineSince: since,
     spells: [...register.spells, { since, ended: null }],
     pendingSince: register.pendingSince ?? now,
@@ -77,7 +78,9 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
     ]
     const conditions = standing(now, cashier, register.id)
     if (register.link !== 'online')
-      return answersOf(now, 'cloud', { conditions: conditions.filter(isOfKind) }, () => done(now))
+      return answersOf(now, 'cloud', { conditions: conditions.filter(isOfKind) }, () =>
+        done(withRegister(now, { ...register, session: register.session === 'fell' ? 'kept' : register.session })),
+      )
     const needs: Condition[] = [
       { ...codeNeeded(register), holds: register.codes.free === 0 },
       {
@@ -96,11 +99,11 @@ const wentOnline = (state: State, act: Extract<LinkAct, { do: 'go online' }>) =>
   atRegister(state, act, { key: 'CLD-402' }, (now, register) =>
     answersOf(now, 'cloud', { conditions: [storeDamaged(now, register.id)] }, () => [
       succeeds(200, 'CLD-401', [hasValue('status', 'ok', 'NS-18')], () =>
-        register.link === 'offline'
+        register.link === 'offline' || register.link === 'blocked'
           ? withRegister(now, {
               ...register,
               link: 'returning',
-              spells: register.spells.with(-1, { ...register.spells.at(-1)!, ended: now.now }),
+              spells: register.spells.map((each) => (each.ended === null ? { ...each, ended: now.now } : each)),
             })
           : now,
       ),

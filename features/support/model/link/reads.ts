@@ -18,14 +18,14 @@ import { type ModelRegister, type State, withRegister } from '../state.ts'
 /** Members of a register in the list and by its id (FLD-003). */
 export function registerShown(state: State, register: ModelRegister): Expects[] {
   const card = state.house.registers[register.id]!
-  const { shift, link } = register
+  const { shift, link, session } = register
   const isOffline = link !== 'online'
   return [
     hasValue('fiscal_number', card.fiscalNumber, 'FLD-003'),
     hasValue('number', card.number, 'FLD-003'),
     hasValue('is_test', card.isTest, 'FLD-003'),
     hasValue('offline_mode', isOffline, 'CON-001'),
-    ...(isOffline ? [] : [hasValue('stay_offline', false, 'NS-47')]),
+    hasValue('stay_offline', session === 'asked' || session === 'kept', 'NS-47'),
     ...(shift === null
       ? [hasValue('shift', null, 'FLD-003')]
       : [
@@ -55,33 +55,38 @@ function deskStatus(state: State, register: ModelRegister): Read {
     of: register.id,
     ask: deskAsk(register.id, 'GET', '/kasa/status'),
     expected: () =>
-      wherever(state, register, 'LOC-121', (_, { link, held, onTheWay, codes, offlineSince, pendingSince, drifts }) => [
-        hasValue('online_status', link === 'online', 'LOC-122'),
-        hasValue('approximate_dps_online_status', true, 'LOC-122'),
-        ...(drifts && (onTheWay > 0 || link === 'returning')
-          ? []
-          : [isOneOf('pending_transactions', countsOf(register, held, onTheWay), 'LOC-123')]),
-        ...(codes.coming === 0
-          ? [
-              hasValue('offline_codes', codes.free, 'LOC-123'),
-              ...(codes.ofGrant !== null && 100 % codes.ofGrant === 0
-                ? [hasValue('offline_codes_percent', (codes.free * 100) / codes.ofGrant, 'NS-67')]
-                : []),
-            ]
-          : []),
-        firstPendingShown({ link, onTheWay, offlineSince, pendingSince, drifts }),
-        ...(offlineSince === null
-          ? [hasValue('last_go_offline_at', null, 'NS-79'), hasValue('hours_since_last_go_offline', 0, 'NS-79')]
-          : drifts
-            ? [isLike('last_go_offline_at', 'instant', 'LOC-124')]
-            : [
-                hasInstant('last_go_offline_at', offlineSince, 'LOC-124'),
-                hasValue('hours_since_last_go_offline', hoursUntil(state, offlineSince), 'LOC-124'),
-              ]),
-        ...(drifts
-          ? []
-          : [hasValue('hours_in_offline', link === 'online' ? 0 : hoursUntil(state, offlineSince), 'LOC-124')]),
-      ]),
+      wherever(
+        state,
+        register,
+        'LOC-121',
+        (_, { link, session, isHeard, held, onTheWay, codes, offlineSince, pendingSince, drifts }) => [
+          hasValue('online_status', link === 'online', 'LOC-122'),
+          hasValue('approximate_dps_online_status', isHeard, 'LOC-122'),
+          ...(drifts && (onTheWay > 0 || link === 'returning')
+            ? []
+            : [isOneOf('pending_transactions', countsOf(register, held, onTheWay), 'LOC-123')]),
+          ...(codes.coming === 0
+            ? [
+                hasValue('offline_codes', codes.free, 'LOC-123'),
+                ...(codes.ofGrant !== null && 100 % codes.ofGrant === 0
+                  ? [hasValue('offline_codes_percent', (codes.free * 100) / codes.ofGrant, 'NS-67')]
+                  : []),
+              ]
+            : []),
+          firstPendingShown({ link, onTheWay, offlineSince, pendingSince, drifts }),
+          ...(offlineSince === null
+            ? [hasValue('last_go_offline_at', null, 'NS-79'), hasValue('hours_since_last_go_offline', 0, 'NS-79')]
+            : drifts
+              ? [isLike('last_go_offline_at', 'instant', 'LOC-124')]
+              : [
+                  hasInstant('last_go_offline_at', offlineSince, 'LOC-124'),
+                  hasValue('hours_since_last_go_offline', hoursUntil(state, offlineSince), 'LOC-124'),
+                ]),
+          ...(drifts
+            ? []
+            : [hasValue('hours_in_offline', session === null ? 0 : hoursUntil(state, offlineSince), 'LOC-124')]),
+        ],
+      ),
   }
 }
 

@@ -14,9 +14,14 @@ type Span = readonly [least: number, most: number]
 
 const secondsOf = (from: number, until: number): number => Math.max(0, Math.floor((until - from) / 1000))
 
+/** When a spell has ended at the latest, ms; null: it goes on. */
+const latestEnd = ({ ended, endedBy }: OfflineSpell): number | null =>
+  endedBy ?? (ended === null ? null : ended + SENDING)
+
 /** Seconds of a spell in a window: at least and at most; it ends once all is sent, which is not seen. */
-function secondsIn({ since, ended }: OfflineSpell, from: number, to: number, now: number): Span {
-  const last = ended === null ? now : Math.min(now, ended + SENDING)
+function secondsIn(spell: OfflineSpell, from: number, to: number, now: number): Span {
+  const { since, ended } = spell
+  const last = Math.min(now, latestEnd(spell) ?? now)
   const begins = Math.max(since, from)
   return [secondsOf(begins, Math.min(ended ?? now, to)), secondsOf(begins, Math.min(last, to)) + 1]
 }
@@ -37,9 +42,7 @@ function timeShown(
   const from = one(query, 'from_date') === undefined ? monthOf(to) : span!.from
   const all = register.spells.map((spell) => ({ spell, seconds: secondsIn(spell, from, to, now) }))
   const sure = all.filter(({ seconds: [least] }) => least > 0)
-  const some = all.filter(
-    ({ spell: { since, ended } }) => since <= to && (ended === null || ended + SENDING >= from) && from <= to,
-  )
+  const some = all.filter(({ spell }) => spell.since <= to && (latestEnd(spell) ?? from) >= from && from <= to)
   const total: Span = [
     sure.reduce((sum, { seconds }) => sum + seconds[0], 0),
     some.reduce((sum, { seconds }) => sum + seconds[1], 0),
@@ -65,7 +68,7 @@ function timeShown(
       : [
           hasValue(
             'status.current',
-            register.link === 'offline' ? secondsOf(register.offlineSince!, now) : 0,
+            register.session !== null ? secondsOf(register.offlineSince!, now) : 0,
             'NS-12',
             'CLD-421',
           ),

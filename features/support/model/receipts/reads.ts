@@ -65,7 +65,7 @@ export const inCloudShown = (register: ModelRegister, receipt: ModelReceipt, at:
   ...codeShown(receipt, `${at}fiscal_code`),
   receipt.isDelivered
     ? hasValue(`${at}status`, 'DONE', 'EXT-105')
-    : isOneOf(`${at}status`, ['CREATED', 'DONE'], 'EXT-105'),
+    : isOneOf(`${at}status`, receipt.isRefused ? ['ERROR'] : ['CREATED', 'DONE'], 'EXT-105'),
 ]
 
 function inCloud(state: State, by: string, register: ModelRegister, receipt: ModelReceipt): Read {

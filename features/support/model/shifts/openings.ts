@@ -1,5 +1,14 @@
 /** What openings are answered with. */
-import { answersOf, atCloudDoor, codeNeeded, offlineTooLong, standing, succeeds, whereverItIs } from '../asking.ts'
+import {
+  answersOf,
+  atCloudDoor,
+  blockedByRefusal,
+  codeNeeded,
+  offlineTooLong,
+  standing,
+  succeeds,
+  whereverItIs,
+} from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import { hasValue, type Lawful } from '../expected.ts'
 import { atOpening } from '../first-morning.ts'
@@ -110,7 +119,7 @@ export const openedAtDesk = (state: State, { at }: { at: string }): readonly Law
     const cashier = now.house.registers[at]!.deskCashier
     const isBusy = busyness(now, register, cashier).some(({ holds }) => holds)
     // What is busy is said before what the link forbids (NS-65)
-    const ofLink = isBusy ? [] : [...offlineTooLong(now, register), codeNeeded(register)]
+    const ofLink = isBusy ? [blockedByRefusal(register)] : [...offlineTooLong(now, register), codeNeeded(register)]
     const conditions = [...standing(now, cashier, at), ...ofLink]
     return answersOf(now, 'desk', { conditions }, () => [
       isBusy

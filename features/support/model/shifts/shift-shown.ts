@@ -58,7 +58,9 @@ export function shiftShown(
           isLike(named('closing_transaction'), 'object', 'SHF-009'),
           ...transactionShown(state, register, shift.transactions.closing, named('closing_transaction.id'), 'SHF-009'),
         ]
-      : [hasValue(named('closing_transaction'), null, 'SHF-009')]),
+      : shift.isReopened
+        ? []
+        : [hasValue(named('closing_transaction'), null, 'SHF-009')]),
     ...(isShort ? [] : balanceShown(shift, drawer, named('balance.'))),
     ...(isEnding
       ? reportShown(shift, {

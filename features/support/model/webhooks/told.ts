@@ -78,10 +78,12 @@ function perhapsFor(event: ToldEvent, webhook: ModelWebhook | undefined): ToldEv
   return { ...event, hooks: [...event.hooks, ...hooks], revision: -1 }
 }
 
-/** Whether it is the opening of a shift that was refused. */
-const isRefused = ({ registers }: State, { register, kind, serial }: ToldEvent): boolean =>
-  kind === 'shift OPENED' &&
-  registers[register]!.past.some((shift) => shift.serial === serial && shift.refusedFor !== null)
+/** Whether it is the opening of a shift that was refused, or its closing. */
+function isRefused({ registers }: State, { register, kind, serial }: ToldEvent): boolean {
+  const { past, shift } = registers[register]!
+  if (kind === 'shift CLOSED') return shift?.serial === serial && shift.status === 'OPENED'
+  return kind === 'shift OPENED' && past.some((each) => each.serial === serial && each.refusedFor !== null)
+}
 
 /** What has become of an event by an act. */
 function later(event: ToldEvent, before: State, after: State): ToldEvent {
