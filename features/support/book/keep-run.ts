@@ -22,7 +22,7 @@ It writes fixtures/walks.json and features/book/slips.json. A run of every featu
 const { values } = scriptArguments('npm run keep-run', USAGE, { options: { 'of-last': { type: 'boolean' } } })
 const ROOT = join(import.meta.dirname, '../../..')
 const RUN = [
-  ...['--import', './features/proofs/paths/observed-features.ts', 'features/support/run/features.ts'],
+  ...['--import', './features/proofs/explore/charts/observed-features.ts', 'features/support/run/features.ts'],
   ...['--profile', 'suite', '--format', 'message:.reports/cucumber.ndjson'],
 ]
 if (!values['of-last']) {
