@@ -1,11 +1,11 @@
 /** `kasalab verify`: checks a target, runs the scenarios, and reports the results. */
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { printable } from '../../server/commands/line/printable.ts'
 import type { QuirkName } from '../../server/runtime/world/quirks.ts'
 import { apartFirst } from './dry-run/apart-first.ts'
 import { dryRun } from './dry-run/dry-run.ts'
 import { openOutlook } from './dry-run/outlook.ts'
+import { type Explore, exploredBehind } from './explored/exploration.ts'
 import { homeFrom } from './living/places.ts'
 import { freshBaseline, withKnown, writeBaseline } from './report/baseline/baseline.ts'
 import { readPresentBaseline } from './report/baseline/present-places.ts'
@@ -22,15 +22,15 @@ import { observed } from './run/observed.ts'
 import { type RunOptions, run, scenarioPlacesOf } from './run/run.ts'
 import type { Selected } from './run/selected-plugin.ts'
 import { selection } from './run/selection.ts'
+import { type ChosenTarget, chosenTarget } from './targets/chosen-target.ts'
 import { holdRegisters, queueForRegisters } from './targets/lock.ts'
-import { namedTarget } from './targets/named.ts'
 import type { PreflightFindings } from './targets/preflight/findings.ts'
 import { labFaults } from './targets/preflight/lab.ts'
 import { runPreflight } from './targets/preflight/preflight.ts'
-import { type Profile, ProfileError, profileLanes } from './targets/profile/profile.ts'
+import { type Profile, ProfileError } from './targets/profile/profile.ts'
 import { type OpenReceiving, openReceiving } from './targets/receiving/receiving.ts'
 import { type RunSettings, worldParametersOf } from './targets/run-settings.ts'
-import { beginRun, stopRun } from './wire/stopping.ts'
+import { beginRun, stoppedBecause, stopRun } from './wire/stopping.ts'
 import { isOfCut } from './wire/twice.ts'
 
 interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel' | 'triesTwice' | 'parameters'> {
@@ -58,42 +58,15 @@ interface VerifyOptions extends Omit<RunOptions, 'ours' | 'tags' | 'parallel' | 
   writeBaseline: string | null
   /** Minutes after which no further scenario begins; null: no limit. */
   minutes: number | null
+  /** Explores the target behind the scenarios; null: it does not. */
+  explore?: Explore | null
 }
 
 /** Overall result. */
 type VerifyResult = 'passed' | 'failed' | 'nothing tested' | 'interrupted' | 'endangered'
 
-/** A target to run against. */
-interface Chosen {
-  name: string
-  profile: Profile | null
-  /** Address of a lab that is not ours; null: none. */
-  lab: string | null
-  /** Scenarios run in parallel, at most. */
-  lanes: number
-  /** Number of scenarios from which another lane pays off: its worker has to load all steps. */
-  worthALane: number
-}
-
-/** Scenarios of a sandbox that take about as long as a worker takes to begin. */
-const WORTH_A_LANE = 30
-
-function embeddedName(quirks: readonly string[]): string {
-  const live = quirks.length > 1 ? `${quirks.length} quirks` : quirks[0]
-  return `the sandbox of this program${live === undefined ? '' : ` with ${live}`}`
-}
-
-function choose({ target, quirks }: VerifyOptions): Chosen {
-  const named = namedTarget(target)
-  // One more than the processors: one worker may wait, for a mail server say, while another works
-  const lanes = Math.min(4, availableParallelism() + 1)
-  if (named.kind === 'embedded')
-    return { name: embeddedName(quirks), profile: null, lab: null, lanes, worthALane: WORTH_A_LANE }
-  const { name, profile } = named
-  return named.kind === 'lab'
-    ? { name, profile, lab: named.base, lanes, worthALane: WORTH_A_LANE }
-    : { name, profile, lab: null, lanes: profileLanes(named.profile).length, worthALane: 1 }
-}
+/** Seeds of an exploration that is given none. */
+const SEEDS = 2 ** 31
 
 /** What to run again; an older report has no list of what did not come in time. */
 const failedIn = ({ failures, never_in_time = [] }: Partial<Summary>): Summary['failures'] => [
@@ -102,7 +75,7 @@ const failedIn = ({ failures, never_in_time = [] }: Partial<Summary>): Summary['
 ]
 
 /** The requested run, or one of the scenarios that failed before; null: none failed. @throws NothingToRun */
-async function runOptionsOf(options: VerifyOptions, chosen: Chosen): Promise<RunOptions | null> {
+async function runOptionsOf(options: VerifyOptions, chosen: ChosenTarget): Promise<RunOptions | null> {
   const { lanes, worthALane, profile, lab } = chosen
   const { onlyFailed, parallel, alone } = options
   const before = onlyFailed === null ? null : readSummary(onlyFailed)
@@ -125,7 +98,7 @@ async function runOptionsOf(options: VerifyOptions, chosen: Chosen): Promise<Run
  *   says what and why
  */
 export async function verify(options: VerifyOptions): Promise<VerifyResult> {
-  const chosen = choose(options)
+  const chosen = chosenTarget(options.target, options.quirks)
   const baseline = options.baseline === null ? [] : await readPresentBaseline(options.baseline)
   requireWritable(options)
   const runOptions = await runOptionsOf(options, chosen)
@@ -142,7 +115,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
     const recorded = new RecordedRun(Secrets.of(chosen.profile), homeFrom())
     const { failFast, printCurl: printsScripts } = options
     const observing = { failFast, baseline, printsScripts, recorded, left: () => left() }
-    const interrupted = await observed(observing, (onMessage, expect) => {
+    const interrupted = await observed(observing, (onMessage, expect, say) => {
       if (options.dryRun) return dryRun(options.target, runOptions, onMessage, expect)
       let total = 0
       const choose = async (selected: Selected): Promise<Selected> => {
@@ -159,7 +132,17 @@ export async function verify(options: VerifyOptions): Promise<VerifyResult> {
         expect(total)
         return worldParametersOf(settings)
       }
-      return run({ ...runOptions, parameters }, onMessage, choose)
+      const scenarios = (hear: typeof onMessage): Promise<void> => run({ ...runOptions, parameters }, hear, choose)
+      const { explore = null, seed } = options
+      if (explore === null) return scenarios(onMessage)
+      return exploredBehind(onMessage, scenarios, async () => {
+        const target = chosen.profile === null && chosen.lab === null ? null : options.target
+        if (stoppedBecause() !== null) return null
+        // The explorer holds the registers itself
+        await release()
+        release = async () => {}
+        return explore({ target, seed: seed ?? Date.now() % SEEDS, say, stops: () => stoppedBecause() !== null })
+      })
     })
     const came = recorded.end()
     if (options.writeBaseline !== null) writeBaseline(options.writeBaseline, came, baseline)
@@ -195,7 +178,7 @@ function timeLimit(minutes: number | null): NodeJS.Timeout | undefined {
  * @throws ProfileError with a line for each problem
  */
 async function lookOver(
-  { name, profile, lab }: Chosen,
+  { name, profile, lab }: ChosenTarget,
   { shard, allowHosts }: VerifyOptions,
 ): Promise<Pick<RunSettings, 'findings' | 'receiving'> & { release: () => Promise<void> }> {
   const refuse = (faults: readonly string[]): void => {

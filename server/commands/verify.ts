@@ -1,4 +1,6 @@
 /** `kasalab verify`: runs the features against a target and reports the result clause by clause. */
+import { extname } from 'node:path'
+import type { Explore } from '../../features/support/explored/exploration.ts'
 import { carriedOut } from './line/arguments.ts'
 import { VERDICT_EXIT } from './testing/verdict.ts'
 import { verifyOptions } from './testing/verify-options.ts'
@@ -26,6 +28,7 @@ sandbox of its own for the run.
   --shard I/N       runs one part of N, from 1; parts of one profile wait for its registers. kasalab merge joins their
                     reports
   --minutes N       begins no further scenario after N minutes: the others are not tested
+  --explore MINUTES explores the target behind the scenarios for so long, and counts clauses together (see kasalab explore)
   --parallel N      runs N scenarios at the same time: at most the lanes of the profile
   --seed N          runs in a random order of this seed
   --fail-fast       begins no further scenario after the first failure
@@ -45,6 +48,10 @@ was interrupted. After one interrupt it finishes the scenarios under way and lea
 ends at once.
 `
 
+/** The explorer stands among the proofs, which the server does not import. */
+const explorer = (): Promise<{ exploreFor: (minutes: number) => Explore }> =>
+  import(new URL(`../../features/proofs/explore/beside-run${extname(import.meta.filename)}`, import.meta.url).href)
+
 /** @param args behind `verify` @returns exit code */
 async function command(args: string[]): Promise<number> {
   const chosen = verifyOptions(args)
@@ -53,7 +60,9 @@ async function command(args: string[]): Promise<number> {
     return VERDICT_EXIT.passed
   }
   const { verify } = await import('../../features/support/verify.ts')
-  const outcome = await verify(chosen)
+  const { exploreMinutes, ...options } = chosen
+  const explore = exploreMinutes === null ? null : (await explorer()).exploreFor(exploreMinutes)
+  const outcome = await verify({ ...options, explore })
   return VERDICT_EXIT[outcome]
 }
 

@@ -1,7 +1,7 @@
 /** What an exploration has reached: acts by their answers, states, situations, operations and reads; and what it never has. */
 import fields from '../../../fixtures/fields.json' with { type: 'json' }
 import { EXTENSION } from '../../support/law/known-clauses.ts'
-import type { Ask, Read } from '../../support/model/expected.ts'
+import type { Ask, Expected, Read } from '../../support/model/expected.ts'
 import { ACTS, type Act } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
 import type { ChartTold } from './charts/observed.ts'
@@ -13,7 +13,7 @@ import type { EpisodeTold } from './step.ts'
 type Counts = Map<string, number>
 
 /**
- * What is counted: `meetings` are acts by their answers in a state; `differs` are answers otherwise than decided. The last
+ * What is counted: `meetings` are acts by their answers in a state; `differs` are answers otherwise than decided, `clauses` those that held. The last
  * three are of the statecharts of a server in this process: what was never taken of them is counted with 0.
  */
 const KINDS = [
@@ -24,6 +24,7 @@ const KINDS = [
   'situations',
   'operations',
   'differs',
+  'clauses',
   'transitions',
   'guards',
   'pairs',
@@ -41,6 +42,7 @@ export const NOTHING_REACHED: CoverageCounts = {
   situations: [],
   operations: [],
   differs: [],
+  clauses: [],
   transitions: [],
   guards: [],
   pairs: [],
@@ -104,7 +106,11 @@ function standingOf({ registers }: State, id: string | null): string {
 
 const registerOf = (act: Act): string | null => ('of' in act ? act.of : 'at' in act ? act.at : null)
 
+/** Answers of a kind that are looked at for their clauses. */
+const ALIKE = 20
+
 export class Coverage implements EpisodeTold {
+  readonly #kinds: Counts = new Map()
   readonly #counts = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<Kind, Counts>
 
   act(act: Act, status: number, before: State): void {
@@ -121,6 +127,20 @@ export class Coverage implements EpisodeTold {
   asked(ask: Ask): void {
     const operation = operationAsked(ask)
     if (operation !== undefined) this.#add('operations', operation, 1)
+  }
+
+  /** Counts the clauses that an answer has held to: of the first answers of a kind, since they are alike. */
+  held(name: string, status: number, expected: () => Expected): void {
+    const kind = `${name} ${status}`
+    const times = this.#kinds.get(kind) ?? 0
+    this.#kinds.set(kind, times + 1)
+    if (times >= ALIKE) return
+    const own = expected().lawful.filter((each) => each.status === status)
+    const [only] = own
+    // Of several that are lawful it is not known which one was given
+    if (own.length !== 1 || only === undefined) return
+    for (const { clause, also = [] } of [only, ...only.members])
+      for (const each of [clause, ...also]) this.#add('clauses', each, 1)
   }
 
   differs(mismatches: readonly Mismatch[]): void {
@@ -147,6 +167,11 @@ export class Coverage implements EpisodeTold {
 
   get counts(): CoverageCounts {
     return Object.fromEntries(KINDS.map((kind) => [kind, [...this.#counts[kind]]])) as CoverageCounts
+  }
+
+  /** Clauses and decisions that answers have held to. */
+  get clauses(): string[] {
+    return [...this.#counts.clauses.keys()].sort()
   }
 
   /** The counts but for pairs of transitions: there are thousands. */

@@ -117,7 +117,7 @@ function acted(venue: Venue, state: State, act: Act, told?: EpisodeTold) {
     came = received
     told?.act(act, received.status, state)
   }
-  return judged(venue, state, here, { told, expectedIn, of }).then((verdict) => {
+  return judged(venue, state, here, { name: act.do, told, expectedIn, of }).then((verdict) => {
     const around = { before: state, received: came, together: null, disturbed: null }
     if (verdict !== null && 'state' in verdict)
       told?.happened?.({ act, ask: verdict.ask, after: verdict.state, ...around })
@@ -130,7 +130,12 @@ async function judged(
   venue: Venue,
   state: State,
   here: AskedHere | null,
-  how: { told: EpisodeTold | undefined; expectedIn(state: State): Expected | null; of(received: Received): void },
+  how: {
+    name: string
+    told: EpisodeTold | undefined
+    expectedIn(state: State): Expected | null
+    of(received: Received): void
+  },
 ): Promise<(JudgedAnswer & { ask: Ask }) | null> {
   if (here === null) return null
   const { ask, expected } = here
@@ -144,8 +149,10 @@ async function judged(
   }
   how.of(received)
   told?.asked?.(ask, received)
-  if (venue.isOurs) return { ...verdictInEach(state, { ask, received, expectedIn }), ask }
-  const verdict = verdictOn(received, expected(), false)
+  const ours = venue.isOurs ? verdictInEach(state, { ask, received, expectedIn }) : null
+  const verdict = ours ?? verdictOn(received, expected(), false)
+  if ('state' in verdict) told?.held?.(how.name, received.status, expected)
+  if (ours) return { ...ours, ask }
   if ('differs' in verdict) told?.differs?.(verdict.differs)
   if ('lost' in verdict) told?.differs?.([verdict.lost])
   return { ...verdict, ask }
@@ -207,7 +214,10 @@ async function looked(venue: Venue, state: State, look: LookStep, told?: Episode
   const read = nth(readsOf(state, look.at), look)
   if (!read) return null
   const expectedIn = (each: State) => (each === state ? read.expected() : seenBy(each, look, read.ask))
-  return judged(venue, state, venue.here(state, read), { told, expectedIn, of: () => told?.read(read) })
+  return judged(venue, state, venue.here(state, read), {
+    ...{ name: read.name, told, expectedIn },
+    of: () => told?.read(read),
+  })
 }
 
 /** Looks beside acts at once: now and then some of one surface. An answer at a socket is heard by one who waits for it. */

@@ -65,6 +65,7 @@ const toldTo = (coverage: Coverage, happenings: Happening[]): EpisodeTold => ({
   act: (...act) => coverage.act(...act),
   read: (read) => coverage.read(read),
   asked: (ask) => coverage.asked(ask),
+  held: (...held) => coverage.held(...held),
   differs: (mismatches) => coverage.differs(mismatches),
   happened: (happening) => void happenings.push(happening),
 })

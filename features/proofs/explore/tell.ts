@@ -25,10 +25,10 @@ export class NoKeptSteps extends Error {}
 const versionOf = (): string => JSON.parse(readFileSync(findPackageJSON(import.meta.url)!, 'utf8')).version
 
 /** A step in a line. */
-function stepLine(step: EpisodeStep): string {
+export function lineOfStep(step: EpisodeStep): string {
   if ('atOnce' in step) {
     const restart = step.restartMs === undefined ? '' : `, and a restart ${step.restartMs} ms behind`
-    return `at once${restart}: ${step.atOnce.map(stepLine).join('; ')}`
+    return `at once${restart}: ${step.atOnce.map(lineOfStep).join('; ')}`
   }
   if ('look' in step) return `look: ${step.look} of ${step.at.slice(-4)}`
   const { do: name, ...figures } = step.act
@@ -79,7 +79,7 @@ function mismatchLines(found: Finding): string[] {
     ...saidBy(found).map((each) => `  ${each} says: ${sentenceOf(each)}`),
     `  ${ask.method} ${ask.path}${at === '' ? '' : `, ${at}`}: expected ${expected}, got ${got}`,
     `  seed ${seed}, after ${steps.length} steps:`,
-    ...steps.map((step) => `    ${stepLine(step)}`),
+    ...steps.map((step) => `    ${lineOfStep(step)}`),
   ]
 }
 

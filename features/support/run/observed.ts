@@ -23,10 +23,14 @@ interface Observing {
   left(): Promise<string[]>
 }
 
-/** @param begin runs, and says how many scenarios are to be expected @returns whether it was interrupted */
+/** @param begin runs, and says how many scenarios are to be expected, and lines of its own @returns whether it was interrupted */
 export async function observed(
   { failFast, baseline, printsScripts, recorded, left }: Observing,
-  begin: (onMessage: (message: Envelope) => void, expect: (total: number) => void) => Promise<unknown>,
+  begin: (
+    onMessage: (message: Envelope) => void,
+    expect: (total: number) => void,
+    say: (line: string) => void,
+  ) => Promise<unknown>,
 ): Promise<boolean> {
   const progress = new RunProgress(process.stdout)
   const teller = new FailureTeller(printsScripts)
@@ -49,7 +53,11 @@ export async function observed(
       if (result) progress.add(countedOutcome(result), teller.lines(result))
       if (failFast && heard && BAD.includes(heard.outcome)) stopRun('a scenario before it had failed (--fail-fast)')
     }
-    await begin(hear, (total) => progress.begin(total))
+    await begin(
+      hear,
+      (total) => progress.begin(total),
+      (line) => progress.say(`– ${printable(line)}`),
+    )
     if (interrupts > 0) await tell()
   } finally {
     process.removeListener('SIGINT', stop)

@@ -25,11 +25,11 @@ const count = (name: string, text: string | undefined): number | null => {
 const MOST_MINUTES = 35_000
 
 /** @throws Misuse */
-function minutesOf(text: string | undefined): number | null {
+function minutesOf(name: string, text: string | undefined): number | null {
   if (text === undefined) return null
   const number = Number(text)
   if (text.trim() !== '' && number > 0 && number <= MOST_MINUTES) return number
-  throw new Misuse(`--minutes takes a number of minutes, up to ${MOST_MINUTES}: ${text}`)
+  throw new Misuse(`--${name} takes a number of minutes, up to ${MOST_MINUTES}: ${text}`)
 }
 
 /** Gives the option with an optional value an empty one where it has none. */
@@ -59,12 +59,11 @@ export function verifyOptions(args: string[]) {
       shard: { type: 'string' },
       parallel: { type: 'string' },
       seed: { type: 'string' },
-      minutes: { type: 'string' },
+      ...{ minutes: { type: 'string' }, explore: { type: 'string' } },
       'fail-fast': { type: 'boolean', default: false },
-      ...{ report: { type: 'string' }, 'only-failed': { type: 'string' } },
+      ...{ report: { type: 'string' }, 'only-failed': { type: 'string' }, baseline: { type: 'string' } },
       'print-curl': { type: 'boolean', default: false },
       format: { type: 'string', default: 'text' },
-      baseline: { type: 'string' },
       'write-baseline': { type: 'string' },
       help: HELP,
     },
@@ -99,7 +98,8 @@ export function verifyOptions(args: string[]) {
     shard: values.shard ?? null,
     parallel: count('parallel', values.parallel),
     seed: count('seed', values.seed),
-    minutes: minutesOf(values.minutes),
+    minutes: minutesOf('minutes', values.minutes),
+    exploreMinutes: minutesOf('explore', values.explore?.replace(/m$/, '')),
     failFast: values['fail-fast'],
     printCurl: values['print-curl'],
     format: values.format as 'text' | 'github',
@@ -121,6 +121,7 @@ function requireFitting(values: {
   'write-baseline'?: string
   'only-failed'?: string
   'dry-run': boolean
+  explore?: string
   'print-curl': boolean
   features: string[]
 }): void {
@@ -131,6 +132,8 @@ function requireFitting(values: {
     throw new Misuse('--only-failed names a report, or goes with --report')
   if (values['only-failed'] !== undefined && values.features.length > 0)
     throw new Misuse('--only-failed says which features: leave it or --features out')
+  if (values.explore !== undefined && (values['dry-run'] || values.quirk.length > 0))
+    throw new Misuse('--explore asks the target, and judges by the law: leave it, or --dry-run and --quirk, out')
   if (values['dry-run'] && values['print-curl'])
     throw new Misuse('--dry-run sends nothing: leave it or --print-curl out')
   if (values['dry-run'] && (values.baseline ?? values['write-baseline']) !== undefined)
