@@ -140,3 +140,9 @@ export const numberAt = (shown: unknown, name: string): number | null => {
   const number = shownAt(shown, name)
   return typeof number === 'number' ? number : null
 }
+
+/** The entries of a list that was shown; of an answer that nobody has heard there are none. */
+export const resultsIn = (shown: unknown): readonly unknown[] => {
+  const results = shownAt(shown, 'results')
+  return Array.isArray(results) ? results : []
+}

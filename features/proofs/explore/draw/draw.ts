@@ -137,6 +137,7 @@ export function groundOf({ house, registers: all }: State, random: Random, chart
     isAtTerminals: random.happens(0.35),
     // A server that is not ours would keep its register to that computer for good
     areComputers: !all[first.id]!.drifts && random.happens(0.2),
+    isAway: random.happens(0.25),
     atOnce: random.pick([0, 0.03, 0.03, 0.2]),
     sought: soughtIn(charts, random),
     weights: weightsOf(random),

@@ -1,6 +1,6 @@
 /** Where an episode takes place: a few cashiers and registers of the house, and picks among them by a seed. */
 import type { Act } from '../../../support/model/model.ts'
-import { type ModelRegister, registerAt, type State } from '../../../support/model/state.ts'
+import { isOpen, type ModelRegister, registerAt, type State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 import type { Chart } from '../charts/chart.ts'
 
@@ -21,6 +21,8 @@ export interface Ground {
   isAtTerminals: boolean
   /** Whether requests of desks name their computer. */
   areComputers: boolean
+  /** Whether registers stay offline for long, once they are. */
+  isAway: boolean
   /** Share of acts that are done at once with others. */
   atOnce: number
   /** Whether answers are lost, and the server is started again amid requests. */
@@ -44,6 +46,12 @@ export interface Draw<Drawn> {
 /** A register at play: the first half of the time. */
 export const someRegister = (state: State, { random, registers }: Ground): ModelRegister =>
   registerAt(state, random.happens(0.6) ? registers[0]! : random.pick(registers))
+
+/** The same, mostly where a shift is open: what is refused of all others is soon known. null: another act is drawn. */
+export function someOpenRegister(state: State, ground: Ground): ModelRegister | null {
+  const register = someRegister(state, ground)
+  return isOpen(register) || ground.random.happens(0.2) ? register : null
+}
 
 /** A live session of the house at play, of a cashier where one is named; null: none. */
 export function someSession(state: State, { random, strangers }: Ground, cashier?: string): string | null {

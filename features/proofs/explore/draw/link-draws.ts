@@ -99,6 +99,7 @@ export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
     make: (state, ground) => {
       const register = someRegister(state, ground)
       if (register.link !== 'offline' && !ground.random.happens(0.1)) return null
+      if (ground.isAway && !ground.random.happens(0.2)) return null
       const who = caller(state, ground, register.id)
       return who && { do: 'go online', ...who }
     },

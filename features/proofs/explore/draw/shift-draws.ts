@@ -2,7 +2,7 @@
 import { openingsOf, overdue } from '../../../support/model/asking.ts'
 import type { ShiftAct } from '../../../support/model/shifts/acts.ts'
 import type { State } from '../../../support/model/state.ts'
-import { caller, type Draw, type Ground, someRegister, someSession } from './ground.ts'
+import { caller, type Draw, type Ground, someOpenRegister, someRegister, someSession } from './ground.ts'
 
 const openInCloud = (state: State, ground: Ground): ShiftAct | null => {
   const register = someRegister(state, ground)
@@ -18,7 +18,9 @@ const openAtDesk = (state: State, ground: Ground): ShiftAct | null => {
 
 const closeOwn = (state: State, ground: Ground): ShiftAct | null => {
   const { random } = ground
-  const { shift } = someRegister(state, ground)
+  const register = someOpenRegister(state, ground)
+  if (!register) return null
+  const { shift } = register
   const by = someSession(state, ground, random.happens(0.8) ? shift?.cashier : undefined)
   if (by === null && !random.happens(0.05)) return null
   return { do: 'close the own shift', by, ...accessKeyOf(state, ground) }
@@ -61,12 +63,19 @@ const closeOverdue = (state: State, ground: Ground): ShiftAct | null => {
   return ground.random.pick([closeOwn, closeAsSenior, () => ({ do: 'close at the desk', at }) as const])(state, ground)
 }
 
+const atDesk =
+  (what: 'close at the desk' | 'report X') =>
+  (state: State, ground: Ground): ShiftAct | null => {
+    const register = someOpenRegister(state, ground)
+    return register && { do: what, at: register.id }
+  }
+
 export const shiftDraws: readonly Draw<ShiftAct>[] = [
   { weight: 5, make: openInCloud },
   { weight: 3, make: openAtDesk },
   { weight: 1.5, make: closeOwn },
   { weight: 2.5, make: closeAsSenior },
-  { weight: 1, make: (state, ground) => ({ do: 'close at the desk', at: someRegister(state, ground).id }) },
+  { weight: 1, make: atDesk('close at the desk') },
   { weight: 2, make: closeOverdue },
-  { weight: 2, make: (state, ground) => ({ do: 'report X', at: someRegister(state, ground).id }) },
+  { weight: 2, make: atDesk('report X') },
 ]

@@ -1,6 +1,6 @@
 /** What lists of shifts are answered with: those of a cashier, and those of a register. */
 import { atCloudDoor, succeeds } from '../asking.ts'
-import type { Expects, Lawful } from '../expected.ts'
+import { type Expects, type Lawful, resultsIn } from '../expected.ts'
 import { type ShownShift, shiftSeen, shiftShown, statusesOf } from '../shifts/shift-shown.ts'
 import type { ShownStatus, State } from '../state.ts'
 import type { ListAct, ListQuery } from './acts.ts'
@@ -116,9 +116,7 @@ function listed(state: State, of: readonly ShownShift[], query: ListQuery, law: 
           )),
     ]
     return succeeds(200, law.operation, members, (body) =>
-      isOpen
-        ? state
-        : page.reduce((now, each, at) => learnt(now, each, (body as { results: unknown[] }).results[at]), state),
+      isOpen ? state : page.reduce((now, each, at) => learnt(now, each, resultsIn(body)[at]), state),
     )
   })
 }

@@ -52,15 +52,16 @@ export function cashMovedInCloud(
       { name: 'service amount not a multiple of 10', holds: value % 10 !== 0 },
       { name: 'withdrawal larger than the cash in the register', holds: value < 0 && -value > register.drawer },
     ]
-    return answersOf(now, 'cloud', { conditions }, () => [
-      madeInCloud(now, register, id, {
+    return answersOf(now, 'cloud', { conditions }, () => {
+      const made = madeInCloud(now, register, id, {
         ...movedReceipt(register, value > 0 ? 'SERVICE_IN' : 'SERVICE_OUT', value, label),
         cash: value,
         figures: withService(register.shift!.figures, value, label),
         status: 201,
         clause: 'EXT-141',
-      }),
-    ])
+      })
+      return [{ ...made, also: [value > 0 ? 'LIM-085' : 'LIM-087'] }]
+    })
   })
 }
 

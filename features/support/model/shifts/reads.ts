@@ -1,6 +1,6 @@
 /** Where shifts are shown: by their id, in lists of the cashier and of the register, as the current one. */
 import { cloudAsk } from '../asking.ts'
-import { type Expected, type Expects, hasValue, type Lawful, type Read } from '../expected.ts'
+import { type Expected, type Expects, hasValue, type Lawful, type Read, resultsIn } from '../expected.ts'
 import { mayMove } from '../possible.ts'
 import type { ModelRegister, State } from '../state.ts'
 import { type ShownShift, shiftSeen, shiftShown, statusesOf } from './shift-shown.ts'
@@ -88,10 +88,10 @@ function listed(
     ),
   ]
   return shown(members, clause, (body) =>
-    page.reduce((now, each, at) => {
-      const results = (body as { results?: unknown[] }).results ?? []
-      return shiftSeen(now, { ...each, register: now.registers[each.register.id]! }, results[at])
-    }, state),
+    page.reduce(
+      (now, each, at) => shiftSeen(now, { ...each, register: now.registers[each.register.id]! }, resultsIn(body)[at]),
+      state,
+    ),
   )
 }
 

@@ -3,12 +3,15 @@ import { type SaleFigures, type SalePayment, sumsOfSale } from '../../../../supp
 import type { ReceiptAct, SaleTexts } from '../../../../support/model/receipts/acts.ts'
 import { registerAt, type State } from '../../../../support/model/state.ts'
 import type { Random } from '../../../kit/random.ts'
-import { type Draw, type Ground, someRegister } from '../ground.ts'
+import { type Draw, type Ground, someOpenRegister } from '../ground.ts'
 import { drawnBasket } from './baskets.ts'
 
-/** Amounts around a bound, and of everyday. */
-export const amountsAround = (random: Random, bound: number): number =>
-  random.pick([bound, bound + 10, bound - 10, bound + 1, bound - 1, Math.floor(bound / 20) * 10, 10, 100, 1000])
+/** Amounts around a bound, in coins as well, and of everyday. */
+export function amountsAround(random: Random, bound: number): number {
+  const inCoins = Math.floor(bound / 10) * 10
+  const near = [bound, bound + 10, bound - 10, bound + 1, bound - 1, inCoins, inCoins + 10]
+  return random.pick([...near, Math.floor(bound / 20) * 10, 10, 100, 1000])
+}
 
 /** Labels of payments and of movements of cash: usual ones, the other kind's, blanks, and the longest. */
 const labelled = (random: Random): { label?: string } =>
@@ -97,7 +100,10 @@ export function drawnPayments(
   }
 }
 
-const sell = (state: State, ground: Ground): ReceiptAct => sellAt(state, ground, someRegister(state, ground).id)
+const sell = (state: State, ground: Ground): ReceiptAct | null => {
+  const register = someOpenRegister(state, ground)
+  return register && sellAt(state, ground, register.id)
+}
 
 export function sellAt(state: State, { random }: Ground, at: string): ReceiptAct {
   const register = registerAt(state, at)
@@ -110,10 +116,12 @@ export function sellAt(state: State, { random }: Ground, at: string): ReceiptAct
   return { do: 'sell', at: register.id, id, sale: { ...basket, payments, ...besides(random) } }
 }
 
-const moveCash = (state: State, ground: Ground): ReceiptAct => {
+const moveCash = (state: State, ground: Ground): ReceiptAct | null => {
   const { random } = ground
-  const { id, drawer } = someRegister(state, ground)
-  const isOut = random.happens(0.5)
+  const register = someOpenRegister(state, ground)
+  if (!register) return null
+  const { id, drawer } = register
+  const isOut = random.happens(drawer > 0 ? 0.5 : 0.1)
   const amount = isOut
     ? amountsAround(random, Math.max(0, drawer))
     : random.pick([10, 100, 1000, 50_000, 123_450, 15, 0])
@@ -121,9 +129,11 @@ const moveCash = (state: State, ground: Ground): ReceiptAct => {
   return { do: 'move cash', at: id, value: value === 0 ? 0 : value, ...labelled(random), ...printed(random) }
 }
 
-const withdraw = (state: State, ground: Ground): ReceiptAct => {
+const withdraw = (state: State, ground: Ground): ReceiptAct | null => {
   const { random } = ground
-  const { id, drawer } = someRegister(state, ground)
+  const register = someOpenRegister(state, ground)
+  if (!register || (register.drawer <= 0 && !random.happens(0.2))) return null
+  const { id, drawer } = register
   const value = amountsAround(random, Math.max(0, drawer))
   const payment = {
     value,
