@@ -79,7 +79,7 @@ export function nextAct(state: State, ground: Ground): Act {
   if (again !== null && isSureOfAuthority(state, again) && ground.random.happens(0.7)) return again
   if (ground.sought && ground.random.happens(SEEKS)) {
     const act = soughtAct(state, ground)
-    if (act !== null) return act
+    if (act !== null && isSureOfAuthority(state, act)) return act
   }
   if (ground.isHeaped && ground.random.happens(0.8)) {
     const heaped = heapedSale(state, ground)

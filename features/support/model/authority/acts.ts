@@ -42,6 +42,9 @@ const mayFall = ({ session, codes, drifts }: ModelRegister): boolean =>
 /** Longer than a silence takes to be noticed, and than the next try behind it waits, seconds. */
 export const SILENCE = { noticed: 3600, nextTry: 2100 } as const
 
+/** Troubles with which a register signs all the same. */
+const LEAVES_SIGNING = /^(offline-limit$|printer-|mailbox-)/
+
 const MAKES_DOCUMENTS = /^(open|close|sell|move cash|withdraw|go o)/
 
 /** Acts whose outcome a mute authority would decide, or that ask it. */
@@ -54,7 +57,7 @@ function mayChange({ registers, refusing, isMute, troubles }: State, act: string
   if (act === 'the authority answers again') return isMute && !all.some(isOnItsWay)
   if (isMute) return false
   if (act === 'the authority falls silent')
-    return refusing === null && troubles.every(({ name }) => name === 'offline-limit') && all.every(mayFall)
+    return refusing === null && troubles.every(({ name }) => LEAVES_SIGNING.test(name)) && all.every(mayFall)
   return all.every((each) => !each.drifts && !isOnItsWay(each) && !hasFallen(each))
 }
 
@@ -69,7 +72,7 @@ export function isSureOfAuthority(state: State, act: { do: string; seconds?: unk
   const isUnsure = isMute || all.some(comesBack)
   if (isUnsure && ASKS_AUTHORITY.has(act.do)) return false
   // A register that cannot sign does not fall offline
-  if (isMute && act.do === 'bring trouble' && act.name !== 'offline-limit') return false
+  if (isMute && act.do === 'bring trouble' && !LEAVES_SIGNING.test(String(act.name))) return false
   if (act.do === 'wait') return (act.seconds as number) >= (isMute ? SILENCE.noticed : isUnsure ? SILENCE.nextTry : 0)
   if (!MAKES_DOCUMENTS.test(act.do)) return true
   // A register that was blocked sends what it has first

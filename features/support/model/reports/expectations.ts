@@ -8,7 +8,7 @@ import type { ReportAct } from './acts.ts'
 import { figuresOf } from './figures.ts'
 import { bookShown, jsonShown } from './files-shown.ts'
 import { REPORT_KINDS } from './kinds.ts'
-import { isMade } from './made.ts'
+import { isExpired, isMade } from './made.ts'
 import { mailAddress, mailAnswers, mailedTo } from './mails.ts'
 import { idsNamed, malformedReport, spanOfReport } from './request.ts'
 
@@ -124,7 +124,12 @@ function named(
     { name: 'unknown id', holds: !task },
     { name: 'unknown id', holds: task !== undefined && task.organization !== organization, by: 'TSK-007' },
   ]
-  return answersOf(state, 'cloud', { conditions }, () => answers(task!))
+  const expired: Condition = { name: 'unknown id', holds: true, by: 'NS-21' }
+  return answersOf(state, 'cloud', { conditions }, () => {
+    const isGone = isExpired(state, task!)
+    const gone = isGone === false ? [] : answersOf(state, 'cloud', { conditions: [expired] }, () => [])
+    return isGone === true ? gone : [...answers(task!), ...gone]
+  })
 }
 
 const looked = (state: State, act: Extract<ReportAct, { do: 'look at a report task' }>): readonly Lawful[] =>

@@ -5,6 +5,15 @@ import type { AskedReport } from '../task.ts'
 /** A report is made by then at the latest, ms. */
 const MADE = 10_000
 
+/** A report is kept for thirty days (NS-21), ms. */
+const KEPT = 30 * 24 * 3_600_000
+
+/** Whether a report is not kept any longer; null: it may be, and may not. */
+export function isExpired({ now }: State, { askedAt, wasMade }: AskedReport): boolean | null {
+  if (wasMade !== undefined) return now - askedAt < KEPT ? false : null
+  return now - askedAt >= KEPT + MADE ? true : now - askedAt < KEPT ? false : null
+}
+
 /** Whether a task is made by now; null: it may be, and may not. */
 export function isMade(state: State, { askedAt, wasMade }: AskedReport): boolean | null {
   if (wasMade !== undefined) return wasMade
