@@ -111,19 +111,23 @@ export async function sentAmidRestart<Part extends { ask: Ask }>(
 /** Real milliseconds between what is sent at once and a restart: before the first is read, and behind the last answer. */
 const AMID = { from: 0, to: 15 } as const
 /** Shares of acts that are such, in episodes in which there are any. */
-const SHARE = { disturbed: 0.15, amid: 0.15, restarts: 0.5 } as const
+const SHARE = { deed: 0.35, byId: 0.12, amid: 0.15, restarts: 0.5 } as const
+/** Receipts of a burst: all their orders are tried, each done or not done where no answer came. */
+const BURST = 3
 
 /** The step of an act: mostly it is done as it is. */
 export function disturbedStep({ isOurs, kills }: Venue, ground: Ground, act: Act): EpisodeStep {
   const { random, isDisturbed } = ground
   if (!isOurs || !isDisturbed || !mayGoUnheard(act)) return { act }
-  if (random.happens(SHARE.disturbed)) {
+  if (random.happens(DEED.has(act.do) ? SHARE.deed : SHARE.byId)) {
     ground.again = act
     return { act, disturbed: random.pick(LOSSES) }
   }
   if (!kills || !random.happens(SHARE.amid)) return { act }
   ground.again = act
-  return { atOnce: [{ act }], ...amid(ground) }
+  const burst =
+    act.do === 'sell' ? Array.from({ length: BURST - 1 }, () => ({ act: { ...act, id: random.uuid() } })) : []
+  return { atOnce: [{ act }, ...burst], ...amid(ground) }
 }
 
 const amid = ({ random }: { random: Random }) => ({ restartMs: random.between(AMID.from, AMID.to) })

@@ -60,6 +60,8 @@ function oneOf({ random, weights }: Ground): Draw<Act> {
   return DRAWS[0]!
 }
 
+/** Share of restarts, in episodes with disturbances. */
+const RESTARTS = 0.03
 /** Documents that are many to be delivered. */
 const HEAP = 22
 
@@ -81,6 +83,7 @@ export function nextAct(state: State, ground: Ground): Act {
     const act = soughtAct(state, ground)
     if (act !== null && isSureOfAuthority(state, act)) return act
   }
+  if (ground.isDisturbed && ground.random.happens(RESTARTS)) return { do: 'restart' }
   if (ground.isHeaped && ground.random.happens(0.8)) {
     const heaped = heapedSale(state, ground)
     if (heaped && isSureOfAuthority(state, heaped)) return heaped
