@@ -29,13 +29,14 @@ interface BrokenOff {
 }
 
 /** States that are kept at most. */
-const MOST_STATES = 6
+export const MOST_STATES = 6
 /** Clauses that a contradiction names beside its own, at most. */
 const MOST_ALSO = 3
 
 /** The states that a request leads to whose answer nobody has heard: whatever it was. */
 export const unheard = (state: State, expected: Expected | null): State[] => {
-  const all = expected === null ? [state] : expected.lawful.map(({ next }) => next(null))
+  const ours = expected?.lawful.filter(({ isSecond }) => isSecond !== true)
+  const all = ours?.map(({ next }) => next(null)) ?? [state]
   return all.filter((each, at) => !all.slice(0, at).some((other) => isDeepStrictEqual(each, other)))
 }
 

@@ -45,6 +45,7 @@ import { terminalAnswers } from './terminals/expectations.ts'
 import { terminalReads } from './terminals/reads.ts'
 import { terminalsSeen } from './terminals/seen.ts'
 import { type WebhookAct, webhookAsks } from './webhooks/acts.ts'
+import { callbacksDue } from './webhooks/callbacks.ts'
 import { webhookAnswers } from './webhooks/expectations.ts'
 import { webhookReads } from './webhooks/reads.ts'
 import { webhooksTold } from './webhooks/told.ts'
@@ -121,6 +122,7 @@ export const ACTS: readonly string[] = Object.keys(ASKS)
 /** What follows from any act, by the state before it and behind it. */
 const WATCHES: readonly ((before: State, after: State, act: Act) => State)[] = [
   webhooksTold,
+  callbacksDue,
   terminalsSeen,
   mailsInterrupted,
 ]

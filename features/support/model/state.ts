@@ -74,6 +74,8 @@ export interface ModelReceipt {
   isDelivered: boolean
   /** Whether the tax authority has refused it (ERR-205). */
   isRefused?: boolean
+  /** It names an address that is called once it is fiscalized (EXT-109). */
+  callsBack?: true
   /** Where it is sent to (LOC-170). */
   sentTo: { email?: string; phone?: string }
   /** As it was paid, or moved. */

@@ -50,8 +50,9 @@ const troubles = (random: Random): ReceiverTrouble =>
   ] as const)
 
 const receiverIsTroubled = ({ webhooks }: State, { random }: Ground): WebhookAct | null => {
-  const { byRegister, trouble } = webhooks
-  if (trouble !== null || !Object.values(byRegister).some(({ query }) => query !== null)) return null
+  const { byRegister, trouble, callbacks } = webhooks
+  const isCalled = Object.values(byRegister).some(({ query }) => query !== null) || Object.keys(callbacks).length > 0
+  if (trouble !== null || !isCalled) return null
   return { do: 'receiver is troubled', trouble: troubles(random) }
 }
 

@@ -70,6 +70,17 @@ export const outsideSituations: readonly SituationLine[] = [
       ({ act, before }) => 'at' in act && !!act.at && before.webhooks.byRegister[act.at] !== undefined,
     ),
   ],
+  ['callback made', 'The address that a sale names is called.', factOf('callback.delivered')],
+  [
+    'callback made again',
+    'The address that a sale names takes a call after it has failed.',
+    factAfter(['callback.failed'], ['callback.delivered'], byNumber),
+  ],
+  [
+    'callback without a signature',
+    'A callback is made while no webhook gives a key to sign by.',
+    factOf('event.received', ({ headers }) => headers['x-request-signature'] === undefined),
+  ],
   [
     'mail to a buyer',
     'A receipt is mailed.',

@@ -89,6 +89,8 @@ export interface ModelWebhooks {
   /** What was said of a failure, by its cause. */
   messages: Readonly<Record<string, string>>
   revisions: number
+  /** Receipts whose address is called: since when, and by when it has been; ms. */
+  callbacks: Readonly<Record<string, { since: number; by: number }>>
   /** Keys that were shown, and whose. */
   keys: readonly { register: string; key: string }[]
 }
@@ -101,5 +103,6 @@ export const noWebhooks = (inbox: string | null): ModelWebhooks => ({
   isRestless: false,
   messages: {},
   revisions: 0,
+  callbacks: {},
   keys: [],
 })

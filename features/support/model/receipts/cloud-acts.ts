@@ -3,6 +3,7 @@ import { cloudAsk } from '../asking.ts'
 import type { Ask, ByAct, Json } from '../expected.ts'
 import type { SaleFigures } from '../money/sale-sums.ts'
 import type { State } from '../state.ts'
+import { callbackUrl } from '../webhooks/callbacks.ts'
 
 /** What comes back as it was sent (EXT-107). */
 export interface CloudSaleTexts {
@@ -24,6 +25,8 @@ export type CloudReceiptAct =
       sale: SaleFigures & CloudSaleTexts
       previous?: string
       isValidated?: boolean
+      /** Names an address of the world's own receiver (EXT-109). */
+      callsBack?: true
     }
   /** Below zero: taken out. */
   | { do: 'move cash in the cloud'; by: string | null; id: string | null; value: number; label?: string }
@@ -32,12 +35,14 @@ export type CloudReceiptAct =
 const given = (id: string | null): { id?: string } => (id === null ? {} : { id })
 
 /** The body of a sale: each item's good is nested (EXT-102). */
-function saleBody({ id, sale, previous }: Extract<CloudReceiptAct, { do: 'sell in the cloud' }>): Json {
+function saleBody(state: State, act: Extract<CloudReceiptAct, { do: 'sell in the cloud' }>): Json {
+  const { id, sale, previous, callsBack } = act
   const { goods, ...rest } = sale
   const body = {
     ...given(id),
     ...rest,
     ...(previous !== undefined && { previous_receipt_id: previous }),
+    ...(callsBack && { callback_url: callbackUrl(state) }),
     goods: goods.map(({ quantity, is_return, discounts, taxes, ...good }) => ({
       good: { ...good, ...(taxes && { tax: taxes }) },
       quantity,
@@ -55,7 +60,7 @@ export const cloudReceiptAsks: ByAct<CloudReceiptAct, Ask> = {
   'sell in the cloud': (state, act) =>
     cloudAsk(state, 'POST', act.isValidated ? '/receipts/validate' : '/receipts/sell', {
       by: act.by,
-      body: saleBody(act),
+      body: saleBody(state, act),
     }),
   'move cash in the cloud': (state, { by, id, value, label }) =>
     movement(state, by, id, '/receipts/service', { type: 'CASH', value, ...(label !== undefined && { label }) }),

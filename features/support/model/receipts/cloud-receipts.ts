@@ -59,6 +59,7 @@ function sold(state: State, act: Extract<CloudReceiptAct, { do: 'sell in the clo
             fiscalCode: null,
             isDelivered: false,
             sentTo: {},
+            ...(act.callsBack && { callsBack: true }),
             payments: sale.payments.map(({ type, value, label }) => ({
               type,
               value,

@@ -43,10 +43,15 @@ const READ = new WeakMap<readonly unknown[], ShownCall[]>()
 
 export function shownCallsIn(body: unknown): ShownCall[] {
   if (!Array.isArray(body)) return []
-  const calls = READ.get(body) ?? body.map(callOf)
+  const calls = READ.get(body) ?? body.map(callOf).filter(({ query }) => query !== CALLBACK_QUERY)
   READ.set(body, calls)
   return calls
 }
+
+/** Calls of the addresses that receipts name: no webhook has their query. */
+export const CALLBACK_QUERY = '?callback=1'
+export const callbacksIn = (body: unknown): ShownCall[] =>
+  Array.isArray(body) ? body.map(callOf).filter(({ query }) => query === CALLBACK_QUERY) : []
 
 const isOfShift = (kind: string): boolean => kind.startsWith('shift ')
 

@@ -6,6 +6,7 @@ import type { EventKind, Hook, ToldEvent } from '../known/webhooks.ts'
 import { refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
 import { type Attempt, attemptsShown } from './attempts.ts'
+import { callbacksShown } from './callbacks.ts'
 import { failuresSeen, type ShownCall, shownCallsIn, tellsOf } from './calls.ts'
 import { messageSeen, settingsShown, showsNoKey } from './settings-shown.ts'
 
@@ -105,6 +106,7 @@ function callsShown(state: State): Expects[] {
     ).map((each) => ({ ...each, also: ['AUT-011'] })),
     { ...showsNoKey(state) },
     ...attemptsShown(state.now, attemptsIn),
+    ...callbacksShown(state),
     ...eachCall(events, 'each of the kind it is', clauseOf, ({ kind }, event) => kind === event.kind),
     ...eachCall(events, 'each as it is once fiscalized', clauseOf, isFiscalized),
     isSuch('', 'a fiscal code of its own for each receipt', haveOwnCodes, 'WHK-001'),
@@ -196,6 +198,10 @@ export function webhookReads(state: State, at: string): Read[] {
     ) ?? []
   return [
     ...(by === undefined ? [] : [settings(state, by, at)]),
-    ...(inbox === null || revisions === 0 || state.registers[at]!.drifts ? [] : [received(state)]),
+    ...(inbox === null ||
+    (revisions === 0 && Object.keys(state.webhooks.callbacks).length === 0) ||
+    state.registers[at]!.drifts
+      ? []
+      : [received(state)]),
   ]
 }

@@ -82,6 +82,7 @@ const sell = (state: State, ground: Ground): CloudReceiptAct | null => {
     sale: { ...basket, payments, ...textsOf(random) },
     ...(some.length > 0 && random.happens(0.2) && { previous: random.pick([some.at(-1)!, ...some]) }),
     ...(random.happens(0.15) && { isValidated: true }),
+    ...(state.webhooks.inbox !== null && !register.drifts && random.happens(0.25) && { callsBack: true as const }),
   }
 }
 
