@@ -30,7 +30,13 @@ import { shiftSeen, shiftShown } from './shift-shown.ts'
 /** The register once its shift is closed by a command: in the cloud it goes through CLOSING (SHF-008). */
 function closed(state: State, register: ModelRegister, door: 'cloud' | 'desk'): { state: State; shift: ModelShift } {
   const after = withDocument(register, state.now)
-  const shift: ModelShift = { ...register.shift!, status: 'CLOSING', isMoving: true, endedAt: state.now }
+  const { transactions } = register.shift!
+  const shift: ModelShift = {
+    ...register.shift!,
+    ...{ status: 'CLOSING', isMoving: true, endedAt: state.now },
+    // A closing that was refused has another one
+    transactions: { ...transactions, closing: null },
+  }
   const prints = [...register.prints, { kind: 'Z_REPORT' } as const]
   const settled =
     door === 'cloud' ? { ...after, shift } : { ...after, shift: null, prints, past: [...register.past, shift] }
