@@ -1,13 +1,13 @@
 /** What an exploration beside a run has found, as messages of a scenario: every output of the run has it like any other. */
 import { randomUUID } from 'node:crypto'
 import { generateMessages } from '@cucumber/gherkin'
-import {
-  AttachmentContentEncoding,
-  type Envelope,
-  type PickleStep,
+import type {
+  Attachment,
+  Envelope,
+  PickleStep,
   SourceMediaType,
   TestStepResultStatus,
-  TimeConversion,
+  Timestamp,
 } from '@cucumber/messages'
 import type { JudgementResult } from '../law/judgement/judgement-result.ts'
 import { isOfExtension } from '../law/known-clauses.ts'
@@ -47,6 +47,9 @@ export type Explore = (how: {
   stops: () => boolean
 }) => Promise<ExplorationTold>
 
+const PASSED = 'PASSED' as TestStepResultStatus
+const FAILED = 'FAILED' as TestStepResultStatus
+const SKIPPED = 'SKIPPED' as TestStepResultStatus
 const URI = 'explored.feature'
 const GIVEN = 'acts that are drawn by the seed'
 const THEN = 'the law allows each answer, and what is shown afterwards'
@@ -69,7 +72,7 @@ function contradicted({ seed, acts }: ExplorationTold, found: ExploredContradict
   return {
     title: `Explored by seed ${seed}: ${operation}`,
     tags: clauses,
-    status: TestStepResultStatus.FAILED,
+    status: FAILED,
     message: [
       `${operation}${at === '' ? '' : `, ${at}`}: expected ${expected}, got ${got}`,
       `The fewest steps that show it, of ${acts} acts:`,
@@ -86,16 +89,18 @@ const held = ({ seed, acts, held: clauses, contradiction }: ExplorationTold): Pa
   title: `Explored by seed ${seed}: ${acts} acts are answered as the law allows`,
   // A scenario of the extension is counted apart
   tags: clauses.filter((clause) => !isOfExtension(clause) && !contradiction?.clauses.includes(clause)),
-  status: TestStepResultStatus.PASSED,
+  status: PASSED,
   attachments: [[JUDGED, JSON.stringify(judgement(acts, null))]],
 })
 
 const notJudged = ({ seed }: ExplorationTold, because: string): Part => ({
   title: `Explored by seed ${seed}`,
   tags: [],
-  status: TestStepResultStatus.SKIPPED,
+  status: SKIPPED,
   attachments: [[NOT_TESTED, `not judged, because ${because}`]],
 })
+
+const moment = (ms: number): Timestamp => ({ seconds: Math.floor(ms / 1000), nanos: (ms % 1000) * 1e6 })
 
 const partsOf = (told: ExplorationTold): Part[] => [
   ...(told.acts > 0 ? [held(told)] : []),
@@ -118,7 +123,7 @@ const textOf = (parts: readonly Part[]): string =>
 /** @param from and `to`: when it began and ended, ms since 1970 */
 export function explorationMessages(told: ExplorationTold, from: number, to: number): Envelope[] {
   const parts = partsOf(told)
-  const sources = generateMessages(textOf(parts), URI, SourceMediaType.TEXT_X_CUCUMBER_GHERKIN_PLAIN, {
+  const sources = generateMessages(textOf(parts), URI, 'text/x.cucumber.gherkin+plain' as SourceMediaType, {
     includeSource: true,
     includeGherkinDocument: true,
     includePickles: true,
@@ -127,7 +132,6 @@ export function explorationMessages(told: ExplorationTold, from: number, to: num
   })
   const pickles = sources.flatMap(({ pickle }) => pickle ?? [])
   const stepDefinitions = [GIVEN, THEN].map((form) => ({ id: randomUUID(), form }))
-  const moment = TimeConversion.millisecondsSinceEpochToTimestamp
   const cases = pickles.flatMap(({ id: pickleId, steps }, place): Envelope[] => {
     const { status, message, attachments } = parts[place]!
     const [testCase, started] = [randomUUID(), randomUUID()]
@@ -147,12 +151,12 @@ export function explorationMessages(told: ExplorationTold, from: number, to: num
     return [
       { testCase: { id: testCase, pickleId, testSteps: tested } },
       { testCaseStarted: { id: started, testCaseId: testCase, attempt: 0, timestamp: moment(from) } },
-      finished(given!.id, { status: status === TestStepResultStatus.SKIPPED ? status : TestStepResultStatus.PASSED }),
+      finished(given!.id, { status: status === SKIPPED ? status : PASSED }),
       ...attachments.map(
         ([mediaType, body]): Envelope => ({
           attachment: {
             ...{ testCaseStartedId: started, testStepId: then!.id, mediaType, body },
-            contentEncoding: AttachmentContentEncoding.IDENTITY,
+            contentEncoding: 'IDENTITY' as Attachment['contentEncoding'],
           },
         }),
       ),
@@ -186,7 +190,7 @@ export async function exploredBehind(
   const from = Date.now()
   const told = await explored()
   if (told) for (const message of explorationMessages(told, from, Date.now())) hear(message)
-  const timestamp = TimeConversion.millisecondsSinceEpochToTimestamp(Date.now())
+  const timestamp = moment(Date.now())
   for (const { testRunFinished } of last) {
     const success = testRunFinished!.success && !told?.contradiction
     hear({ testRunFinished: { ...testRunFinished!, success, timestamp } })
