@@ -63,19 +63,19 @@ export async function askForReceipts<T extends keyof CommandAnswers>(
 }
 
 /**
- * Asks a register, and gives the reply besides the state in which the turn has left it: later turns have not changed it.
+ * Asks an actor, and gives the reply besides the state in which the turn has left it: later turns have not changed it.
  * @throws StoreError when the store refused: then nothing has happened
  */
-export async function askForState<T extends keyof CommandAnswers>(
+export async function askForState<T extends keyof CommandAnswers, Context = RegisterContext>(
   { services, world, language }: Pick<Request, 'services' | 'world' | 'language'>,
-  register: { id: string },
+  address: string,
   asked: (start: TurnStart) => Named<T>,
-  answered: (fact: Exclude<CommandAnswers[T], Refused>, state: RegisterContext) => Reply | Promise<Reply>,
+  answered: (fact: Exclude<CommandAnswers[T], Refused>, state: Context) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const command = (start: TurnStart) => dated(asked(start), start.at)
-  const { fact, state } = await services.switchboard.askForState<Command & { type: T }, RegisterContext>(
+  const { fact, state } = await services.switchboard.askForState<Command & { type: T }, Context>(
     world,
-    `register:${register.id}`,
+    address,
     command,
   )
   const said: { type: string } | null = fact

@@ -110,11 +110,19 @@ test('of edits at once each is answered with what it has made of the good', asyn
   const { id } = (
     await post('/api/v1/goods', { code: 'РЗ', name: 'Рогалик', type: 'good', is_weight: false, price: 1 })
   ).body
-  const prices = Array.from({ length: 8 }, (_, nth) => 100 + nth)
+  // The first is the price that it has
+  const prices = Array.from({ length: 8 }, (_, nth) => 1 + nth)
   const answers = await Promise.all(prices.map((price) => post(`/api/v1/goods/${id}`, { price }, 'PUT')))
   assert.deepEqual(
     answers.map(({ body }) => body.price),
     prices,
+  )
+  const group = (await post('/api/v1/goods/groups', { name: '1' })).body
+  const names = prices.map(String)
+  const groups = await Promise.all(names.map((name) => post(`/api/v1/goods/groups/${group.id}`, { name }, 'PUT')))
+  assert.deepEqual(
+    groups.map(({ body }) => body.name),
+    names,
   )
 })
 

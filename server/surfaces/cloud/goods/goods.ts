@@ -2,7 +2,7 @@
 import Type from 'typebox'
 import type { CatalogueContext, CatalogueGood, NewGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import { ask } from '../../../transport/http/ask.ts'
+import { ask, askForState, type UntimedCommand } from '../../../transport/http/ask.ts'
 import { Model, PageMeta } from '../../../transport/http/model.ts'
 import { invalid, type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
 import type { RequestBy } from '../../../transport/http/request.ts'
@@ -45,25 +45,38 @@ export const catalogueOf = ({ cashier }: CashierRequest): string => `catalogue:$
 export const readCatalogue = (request: CashierRequest): Promise<CatalogueContext> =>
   request.services.switchboard.read<CatalogueContext>(request.world, catalogueOf(request))
 
+/** Changes the catalogue of the caller's organization: answered as this change has left it, whatever comes behind it. */
+export const askCatalogue = <T extends 'good.create' | 'good.edit' | 'group.create' | 'group.edit'>(
+  request: CashierRequest,
+  command: UntimedCommand<T> & { type: T },
+  answered: (catalogue: CatalogueContext) => Reply,
+): Promise<Reply> =>
+  askForState<T, CatalogueContext>(
+    request,
+    catalogueOf(request),
+    () => command,
+    (_, catalogue) => answered(catalogue),
+  )
+
 const viewsOf = ({ world, cashier }: CashierRequest, context: CatalogueContext): GoodViews =>
   new GoodViews(context, world.reference.organizations.get(cashier.organization_id)!.taxes)
 
 const WHOLE: GoodDetail = { withChildren: true, withGroup: true }
 
-/** A good with its kinds and its group, as they are now. */
-async function shown(request: CashierRequest, isMeant: (good: CatalogueGood) => boolean): Promise<Reply> {
-  const context = await readCatalogue(request)
-  const good = context.goods.find(isMeant)
+/** A good of a catalogue, with its kinds and its group. */
+function shownIn(
+  request: CashierRequest,
+  catalogue: CatalogueContext,
+  isMeant: (good: CatalogueGood) => boolean,
+): Reply {
+  const good = catalogue.goods.find(isMeant)
   if (!good) return refused('unknown id', request.params, request.language)
-  return reply(200, viewsOf(request, context).good(good, WHOLE))
+  return reply(200, viewsOf(request, catalogue).good(good, WHOLE))
 }
 
-/** A good as a change has made it, whatever another has made of it since; its kinds and its group are as they are now. */
-async function shownAs(request: CashierRequest, good: CatalogueGood): Promise<Reply> {
-  const { goods, ...others } = await readCatalogue(request)
-  const context = { ...others, goods: [...goods.filter(({ id }) => id !== good.id), good] }
-  return reply(200, viewsOf(request, context).good(good, WHOLE))
-}
+/** The same as it is now. */
+const shown = async (request: CashierRequest, isMeant: (good: CatalogueGood) => boolean): Promise<Reply> =>
+  shownIn(request, await readCatalogue(request), isMeant)
 
 export const RemovedItem = Model('RemovedItem', { ok: Type.Boolean() })
 
@@ -142,8 +155,9 @@ const createGood = operation({
       parent_id: body.parent ?? null,
     } as NewGood
     const children = idsOf(body.children ?? [])
-    return ask<'good.create'>(request, catalogueOf(request), { type: 'good.create', good, children }, ({ good }) =>
-      shownAs(request, good),
+    const command = { type: 'good.create', good, children } as const
+    return askCatalogue<'good.create'>(request, command, (catalogue) =>
+      shownIn(request, catalogue, ({ id }) => id === good.id),
     )
   },
 })
@@ -169,8 +183,8 @@ const editGood = operation({
     const changes = changesOf(body, world.reference.taxes(cashier.organization_id))
     const children = body.children && { children: idsOf(body.children) }
     const command = { type: 'good.edit', id, changes, ...children } as const
-    return ask<'good.edit'>(request, catalogueOf(request), command, (fact) =>
-      fact ? shownAs(request, fact.good) : shown(request, (each) => each.id === id),
+    return askCatalogue<'good.edit'>(request, command, (catalogue) =>
+      shownIn(request, catalogue, (each) => each.id === id),
     )
   },
 })

@@ -1,16 +1,15 @@
 /** Groups of goods: listed, made, edited, deleted; their goods moved to another. */
 import Type, { type Static } from 'typebox'
-import type { CatalogueGroup } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
+import type { CatalogueContext, CatalogueGroup } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { ask } from '../../../transport/http/ask.ts'
 import { Model, PageOf } from '../../../transport/http/model.ts'
-import { type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
-import type { RequestBy } from '../../../transport/http/request.ts'
+import { type Operation, operation, type Reply, reply } from '../../../transport/http/operation.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { goodLimits, pickedFrom } from './good-bodies.ts'
 import { Direction, Flag, isPart, sorted } from './good-list.ts'
 import { GroupModel, groupModel } from './good-model.ts'
-import { catalogueOf, RemovedItem, readCatalogue } from './goods.ts'
+import { askCatalogue, catalogueOf, RemovedItem, readCatalogue } from './goods.ts'
 
 const GroupsQuery = Type.Object({
   search: Type.Optional(Type.String()),
@@ -49,13 +48,8 @@ function groupsPage(groups: CatalogueGroup[], query: Static<typeof GroupsQuery>)
   ]).slice(offset, offset + limit)
 }
 
-/** A group as it is now. */
-async function shownGroup(request: RequestBy<'cashier'>, id: string): Promise<Reply> {
-  const { groups } = await readCatalogue(request)
-  const group = groups.find((each) => each.id === id)
-  // Between the change and this another may have deleted it.
-  return group ? reply(200, groupModel(group, groups)) : refused('unknown id', { group_id: id }, request.language)
-}
+const shownGroup = ({ groups }: CatalogueContext, id: string): Reply =>
+  reply(200, groupModel(groups.find((each) => each.id === id)!, groups))
 
 export const goodGroupOperations: Operation[] = [
   operation({
@@ -91,8 +85,8 @@ export const goodGroupOperations: Operation[] = [
       const { name, description = null, parent_id = null } = request.body
       const id = request.world.newId('good group')
       const group = { id, name, description, parent_id }
-      return ask<'group.create'>(request, catalogueOf(request), { type: 'group.create', group }, () =>
-        shownGroup(request, id),
+      return askCatalogue<'group.create'>(request, { type: 'group.create', group }, (catalogue) =>
+        shownGroup(catalogue, id),
       )
     },
   }),
@@ -131,8 +125,8 @@ export const goodGroupOperations: Operation[] = [
       // An object without members is no body (AMB-07): then nothing is replaced.
       const body = (request.body ?? {}) as Static<typeof GroupBody>
       const changes = pickedFrom(body, ['name', 'description', 'parent_id'])
-      return ask<'group.edit'>(request, catalogueOf(request), { type: 'group.edit', id, changes }, () =>
-        shownGroup(request, id),
+      return askCatalogue<'group.edit'>(request, { type: 'group.edit', id, changes }, (catalogue) =>
+        shownGroup(catalogue, id),
       )
     },
   }),

@@ -123,9 +123,13 @@ async function edited(
   )
   const sizes = Object.fromEntries(SIZES.flatMap((name) => (wish[name] === undefined ? [] : [[name, wish[name]]])))
   const command = { type: 'template.edit', at: world.clock.now(), texts, sizes } as const
-  const fact = await services.switchboard.ask(world, `template:${row.id}`, command)
-  if (!fact) return reply(200, await shownTemplate({ services, world }, row))
-  return reply(200, templateModel(row, { ...fact, updated_at: fact.at }))
+  // As this edit has left it: another behind it is none of its answer
+  const { state } = await services.switchboard.askForState<typeof command, TemplateContext>(
+    world,
+    `template:${row.id}`,
+    command,
+  )
+  return reply(200, templateModel(row, state!))
 }
 
 export const receiptTemplateOperations: Operation[] = [

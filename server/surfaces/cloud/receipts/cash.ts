@@ -85,7 +85,7 @@ async function move(
     cloud,
     ...(id !== undefined && { id, known: receiptIds.has(id) }),
   })
-  return askForState(request, register, command, async (fact, state) =>
+  return askForState(request, `register:${register.id}`, command, async (fact, state) =>
     reply(status, await madeReceiptModel(request, register, fact, state)),
   )
 }

@@ -66,7 +66,7 @@ async function sell(request: CashierRequest, body: SaleBody, offline: CloudOrder
   if (issues) return invalid(issues)
   const asked = ({ receiptIds }: TurnStart) => ({ ...command, known: receiptIds.has(command.request.id) })
   // Awaited here: a promise handed on by a promise costs two turns of the queue more.
-  return await askForState(request, register, asked, (fact, state) => {
+  return await askForState(request, `register:${register.id}`, asked, (fact, state) => {
     const model = madeReceiptModel(request, register, fact, state, command.totals)
     return model instanceof Promise ? model.then((each) => reply(201, each)) : reply(201, model)
   })

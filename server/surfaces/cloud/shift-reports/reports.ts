@@ -128,7 +128,7 @@ export const shiftReportOperations: Operation[] = [
       const command = { type: 'report.print', print: false } as const
       return askForState(
         request,
-        register,
+        `register:${register.id}`,
         () => command,
         async ({ at, shift_id, report }, state) => {
           const shift = state.shift!
