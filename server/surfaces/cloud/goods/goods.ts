@@ -75,8 +75,9 @@ function shownIn(
 }
 
 /** The same as it is now. */
-const shown = async (request: CashierRequest, isMeant: (good: CatalogueGood) => boolean): Promise<Reply> =>
-  shownIn(request, await readCatalogue(request), isMeant)
+async function shown(request: CashierRequest, isMeant: (good: CatalogueGood) => boolean): Promise<Reply> {
+  return shownIn(request, await readCatalogue(request), isMeant)
+}
 
 export const RemovedItem = Model('RemovedItem', { ok: Type.Boolean() })
 
