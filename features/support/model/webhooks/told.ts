@@ -132,8 +132,9 @@ function failed(webhooks: ModelWebhooks, before: State, former: readonly ToldEve
     const isUnheard = ({ phase, ...each }: ToldEvent): boolean =>
       phase === 'unheard' && each.register === register && each.revision === revision
     if (events.some(isUnheard)) return error !== null && error !== 'unknown' ? error : { since: before.now }
-    if (query === null) return perhaps.has(register) ? 'unknown' : error
-    return isRestless && events.some((each) => each.register === register) ? 'unknown' : error
+    // What has failed at a troubled receiver is told again, at the address of then
+    const isToldAgain = isRestless && events.some((each) => each.register === register)
+    return isToldAgain || (query === null && perhaps.has(register)) ? 'unknown' : error
   }
   const byRegister = Object.fromEntries(
     Object.entries(webhooks.byRegister).map(([register, webhook]) => {
