@@ -19,6 +19,8 @@ interface Ending {
 
 /** A wait at our own server ends in a failure instead of a scenario that hangs; at a stranger its patience applies. */
 const TIMEOUT_MS = 5000
+/** How long our own server may take to open a socket, ms: a machine with much to do holds both sides up. */
+const HANDSHAKE_MS = 60_000
 
 const OUR_OWN: TargetPatience = {
   async until(awaited, isSo, rest) {
@@ -99,7 +101,7 @@ export class FrontSystem {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(place, {
         headers: { ...wire.headersTo(place), ...ownHeaders },
-        handshakeTimeout: wire.longestMs(TIMEOUT_MS),
+        handshakeTimeout: wire.longestMs(HANDSHAKE_MS),
       })
       const system = new FrontSystem(wire, url, place, socket)
       socket.on('open', () => {
