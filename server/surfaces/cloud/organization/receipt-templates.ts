@@ -129,7 +129,8 @@ async function edited(
     `template:${row.id}`,
     command,
   )
-  return reply(200, templateModel(row, state!))
+  // A template that nothing was ever changed of is not kept in memory
+  return reply(200, state ? templateModel(row, state) : await shownTemplate({ services, world }, row))
 }
 
 export const receiptTemplateOperations: Operation[] = [
