@@ -60,9 +60,17 @@ const isSame = (one: ModelTrouble, other: ModelTrouble): boolean => JSON.stringi
 
 const done = (next: State): readonly Lawful[] => [{ status: 200, clause: 'JRN-002', members: [], next: () => next }]
 
+/** Whether a document waits to be sent for certain: of requests at once it may not be known which were taken. */
+const hasWaiting = ({ registers }: State, register: string): boolean =>
+  registers[register]?.link === 'offline' && registers[register].held > 0
+
 export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
-  'bring trouble': (state, { do: _, ...trouble }) =>
-    done({ ...changed(state, trouble, true), troubles: [...state.troubles, trouble] }),
+  'bring trouble': (state, { do: _, ...trouble }) => {
+    const brought = done({ ...changed(state, trouble, true), troubles: [...state.troubles, trouble] })
+    if (trouble.name !== 'journal-changed' || hasWaiting(state, trouble.register)) return brought
+    // Where nothing waits there is nothing to be changed
+    return [...brought, { status: 422, clause: 'JRN-002', members: [], next: () => state }]
+  },
   'end trouble': (state, { do: _, ...trouble }) =>
     done({ ...changed(state, trouble, false), troubles: state.troubles.filter((each) => !isSame(each, trouble)) }),
   // Nothing that is due is done on the way back
