@@ -2,6 +2,7 @@
 import type { ByAct, Lawful } from '../expected.ts'
 import { type House, type HouseCashier, type HouseRegister, SEEDED } from '../house.ts'
 import type { ModelTrouble } from '../known/troubles.ts'
+import type { ModelWebhooks } from '../known/webhooks.ts'
 import type { State } from '../state.ts'
 import type { FaultAct } from './acts.ts'
 
@@ -60,6 +61,14 @@ const isSame = (one: ModelTrouble, other: ModelTrouble): boolean => JSON.stringi
 
 const done = (next: State): readonly Lawful[] => [{ status: 200, clause: 'JRN-002', members: [], next: () => next }]
 
+/** When a call is made again of which the moment was set before is not known. */
+const toldSomeTime = (webhooks: ModelWebhooks): ModelWebhooks => ({
+  ...webhooks,
+  events: webhooks.events.map((event) =>
+    event.phase === 'told' && !webhooks.isRestless ? event : { ...event, phase: 'loose' },
+  ),
+})
+
 /** Whether a document waits to be sent for certain: of requests at once it may not be known which were taken. */
 const hasWaiting = ({ registers }: State, register: string): boolean =>
   registers[register]?.link === 'offline' && registers[register].held > 0
@@ -74,5 +83,6 @@ export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
   'end trouble': (state, { do: _, ...trouble }) =>
     done({ ...changed(state, trouble, false), troubles: state.troubles.filter((each) => !isSame(each, trouble)) }),
   // Nothing that is due is done on the way back
-  'set the clock back': (state, { seconds }) => done({ ...state, now: state.now - seconds * 1000 }),
+  'set the clock back': (state, { seconds }) =>
+    done({ ...state, now: state.now - seconds * 1000, webhooks: toldSomeTime(state.webhooks) }),
 }
