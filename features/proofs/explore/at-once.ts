@@ -28,8 +28,9 @@ interface BrokenOff {
   ask: Ask
 }
 
-/** States that are kept at most. */
-export const MOST_STATES = 6
+/** States that are kept at most: where more fit, it is not known any more how the server stands. */
+export const MOST_STATES = 24
+const TOO_MANY: Mismatch = { clause: 'NS-65', at: '', expected: `${MOST_STATES} states`, got: 'more that fit' }
 /** Clauses that a contradiction names beside its own, at most. */
 const MOST_ALSO = 3
 
@@ -44,7 +45,7 @@ export const unheard = (state: State, expected: Expected | null): State[] => {
 function walk(state: State, left: readonly Answered[], depth: number, found: { ends: State[]; broken: BrokenOff[] }) {
   if (left.length === 0) {
     const isNew = !found.ends.some((each) => isDeepStrictEqual(each, state))
-    if (isNew && found.ends.length < MOST_STATES) found.ends.push(state)
+    if (isNew && found.ends.length <= MOST_STATES) found.ends.push(state)
     return
   }
   for (const [at, { ask, received, expectedIn }] of left.entries()) {
@@ -73,7 +74,9 @@ export function judgedAtOnce(before: State, parts: readonly Answered[]): JudgedA
   const found = { ends: [] as State[], broken: [] as BrokenOff[] }
   for (const state of [before, ...before.or]) walk({ ...state, or: [] }, parts, 0, found)
   const [state, ...or] = found.ends
-  return state ? { state: { ...state, or }, differs: [], ask: parts[0]!.ask } : furthest(found.broken)
+  const { ask } = parts[0]!
+  if (found.ends.length > MOST_STATES) return { lost: TOO_MANY, ask }
+  return state ? { state: { ...state, or }, differs: [], ask } : furthest(found.broken)
 }
 
 /** The answer to a single request in each of the states that it may be. @returns as `verdictOn` */

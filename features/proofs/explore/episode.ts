@@ -25,6 +25,8 @@ export interface Conviction extends Mismatch {
 
 /** Reads after an act. */
 const READS_EACH = 2
+/** States beside the likeliest that fit, for further requests at once. */
+const MOST_OPEN = 3
 /** Draws of an act that can be done here, at most. */
 const MOST_DRAWS = 500
 
@@ -73,7 +75,10 @@ export async function episode(
     const { state } = course
     const act = nextAct(state, ground)
     // The order of requests at once is told by what they lead to: at a server that is not ours much else may happen
-    const many = venue.isOurs && random.happens(ground.atOnce) ? actsAtOnce(state, ground, act) : null
+    const many =
+      venue.isOurs && state.or.length < MOST_OPEN && random.happens(ground.atOnce)
+        ? actsAtOnce(state, ground, act)
+        : null
     const step =
       many === null
         ? disturbedStep(venue, ground, act)
