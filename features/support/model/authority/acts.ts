@@ -71,8 +71,8 @@ export function isSureOfAuthority(state: State, act: { do: string; seconds?: unk
   const all = Object.values(registers)
   const isUnsure = isMute || all.some(comesBack)
   if (isUnsure && ASKS_AUTHORITY.has(act.do)) return false
-  // A register that cannot sign does not fall offline
-  if (isMute && act.do === 'bring trouble' && !LEAVES_SIGNING.test(String(act.name))) return false
+  // A register that cannot sign does not fall offline, and does not come back
+  if (isUnsure && act.do === 'bring trouble' && !LEAVES_SIGNING.test(String(act.name))) return false
   if (act.do === 'wait') return (act.seconds as number) >= (isMute ? SILENCE.noticed : isUnsure ? SILENCE.nextTry : 0)
   if (!MAKES_DOCUMENTS.test(act.do)) return true
   // A register that was blocked sends what it has first
