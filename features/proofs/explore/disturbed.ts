@@ -94,6 +94,9 @@ export function restarted({ or, ...state }: State): State {
   return { ...again({ ...state, or: [] }), or: or.map(again) }
 }
 
+/** A socket that was cut has heard nothing. */
+const heardOf = (received: Received): Received | null => (received.status === UNHEARD.status ? null : received)
+
 /** Sends requests at once, and starts the server again amid them. @returns each with its answer; null: none came */
 export async function sentAmidRestart<Part extends { ask: Ask }>(
   venue: Venue,
@@ -103,7 +106,7 @@ export async function sentAmidRestart<Part extends { ask: Ask }>(
 ): Promise<(Part & { received: Received | null })[]> {
   const answers = parts.map(async (part) => ({
     ...part,
-    received: await venue.send(state, part.ask).catch(() => null),
+    received: await venue.send(state, part.ask).then(heardOf, () => null),
   }))
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   const restarted = venue.send(state, { surface: 'lab', method: 'POST', path: '/restart' })
