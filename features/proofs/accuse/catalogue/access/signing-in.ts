@@ -12,7 +12,7 @@ import type { Request } from '../../../../../server/transport/http/request.ts'
 import { asks, handles, replies, row, stops } from '../../seams/rows.ts'
 import { says } from '../../seams/rules.ts'
 import { inSchema, schemaWithin } from '../../seams/schemas.ts'
-import { inCall, inFunction, inModuleScope, inObject, type Otherwise, type Seam } from '../../seams/seam.ts'
+import { inCall, inFunction, inModuleScope, inObject, type Otherwise, type Seam, together } from '../../seams/seam.ts'
 import { admits, givesToken, readsKey, seesSession, stopsAtKey } from '../../subjects/access.ts'
 import type { WrongServersByName } from '../../wrong-server.ts'
 
@@ -205,7 +205,13 @@ export default {
   'CLD-110: answers a signing out with 200': () =>
     replies('signOut', (given) => (given.status === 205 ? { ...given, status: 200 } : given)),
   'CLD-111: signs out once more with the token of a session that has ended': () =>
-    seesSession((seen, request) => (isSigningOut(request) ? { ...seen, ended_at: null } : seen)),
+    together(
+      seesSession((seen, request) => (isSigningOut(request) ? { ...seen, ended_at: null } : seen)),
+      handles('signOut', async (right, request) => {
+        await right(request)
+        return reply(205)
+      }),
+    ),
   'CLD-111: answers signing out with a token that it does not know 205': () =>
     admits((right, request, named) => {
       const isKnown = named !== null && request.world.reference.cashiers.has(named.cashier)
