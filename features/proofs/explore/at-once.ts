@@ -29,8 +29,12 @@ interface BrokenOff {
 }
 
 /** States that are kept at most: where more fit, it is not known any more how the server stands. */
-export const MOST_STATES = 24
-const TOO_MANY: Mismatch = { clause: 'NS-65', at: '', expected: `${MOST_STATES} states`, got: 'more that fit' }
+const MOST_STATES = 24
+/** Why an episode is given up; null: so many states are kept. */
+export const tooMany = (states: readonly State[]): Mismatch | null =>
+  states.length > MOST_STATES
+    ? { clause: 'JRN-002', at: '', expected: `${MOST_STATES} states at most`, got: 'more that fit' }
+    : null
 /** Clauses that a contradiction names beside its own, at most. */
 const MOST_ALSO = 3
 
@@ -75,7 +79,8 @@ export function judgedAtOnce(before: State, parts: readonly Answered[]): JudgedA
   for (const state of [before, ...before.or]) walk({ ...state, or: [] }, parts, 0, found)
   const [state, ...or] = found.ends
   const { ask } = parts[0]!
-  if (found.ends.length > MOST_STATES) return { lost: TOO_MANY, ask }
+  const lost = tooMany(found.ends)
+  if (lost) return { lost, ask }
   return state ? { state: { ...state, or }, differs: [], ask } : furthest(found.broken)
 }
 

@@ -7,7 +7,7 @@ import type { Ask } from '../../support/model/expected.ts'
 import { type Act, answersTo, askOf } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
 import type { Random } from '../kit/random.ts'
-import { MOST_STATES, unheard, verdictInEach } from './at-once.ts'
+import { tooMany, unheard, verdictInEach } from './at-once.ts'
 import type { Ground } from './draw/ground.ts'
 import type { JudgedAnswer } from './judge.ts'
 import { type EpisodeStep, type EpisodeTold, LOSSES, type LossOnTheWay } from './step.ts'
@@ -75,13 +75,10 @@ export async function takenDisturbed(
   told?.asked?.(off, isOff)
   told?.act(act, came?.status ?? 0, state)
   const each = [state, ...state.or].map((one) => ({ ...one, or: [] }))
-  const [first, ...or] = unless(
-    KEEPS.includes(disturbed) ? each : each.flatMap((one) => unheard(one, answersTo(one, act))),
-  )
-  if (or.length >= MOST_STATES) {
-    const many = `${or.length + 1} states that fit`
-    return { lost: { clause: 'JRN-002', at: '', expected: `${MOST_STATES} at most`, got: many }, ask }
-  }
+  const states = unless(KEEPS.includes(disturbed) ? each : each.flatMap((one) => unheard(one, answersTo(one, act))))
+  const lost = tooMany(states)
+  if (lost) return { lost, ask }
+  const [first, ...or] = states
   const after = { ...first!, or }
   const received = disturbed === 'bad-gateway' || disturbed === 'rate-limit' ? came : null
   told?.happened?.({ act, ask, received, before: state, after, together: null, disturbed })

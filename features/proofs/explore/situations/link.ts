@@ -26,6 +26,15 @@ const OFFLINE_HOURS = 36
 const limitOf = ({ house }: State, { id, offlineSince }: ModelRegister): number =>
   (offlineSince ?? 0) + (house.offlineHours[house.registers[id]!.organization] ?? OFFLINE_HOURS) * HOUR_MS
 
+/** The limit of an offline session passes while a register stands so. */
+const limitPasses = (standing: ModelRegister['link']) =>
+  tried(['wait'], ({ before, after }) =>
+    someRegisterOf(before, (register) => {
+      const limit = limitOf(before, register)
+      return register.link === standing && before.now <= limit && limit < after.now
+    }),
+  )
+
 /** The tax authority answers a page it has answered before. */
 const pageRepeated = (): Detector => {
   const judged = new Map<string, number>()
@@ -126,12 +135,7 @@ export const linkSituations: readonly SituationLine[] = [
   [
     'offline limit reached',
     'An offline session outlives its limit, and the register is blocked.',
-    tried(['wait'], ({ before, after }) =>
-      someRegisterOf(before, (register) => {
-        const limit = limitOf(before, register)
-        return register.link === 'offline' && before.now <= limit && limit < after.now
-      }),
-    ),
+    limitPasses('offline'),
   ],
   [
     'sale beyond the offline limit',
@@ -141,12 +145,7 @@ export const linkSituations: readonly SituationLine[] = [
   [
     'offline limit amid a delivery',
     'The limit passes while what has piled up is being delivered.',
-    tried(['wait'], ({ before, after }) =>
-      someRegisterOf(before, (register) => {
-        const limit = limitOf(before, register)
-        return register.link === 'returning' && before.now <= limit && limit < after.now
-      }),
-    ),
+    limitPasses('returning'),
   ],
   [
     'back from beyond the limit',
