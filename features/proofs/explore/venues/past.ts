@@ -75,8 +75,14 @@ function inCloud(state: State, each: AskedHere): AskedHere | null {
 
 /** The request as it is sent at a server that is not ours; null: it has no such surface, or nothing could be said. */
 export function asked(state: State, each: AskedHere, there: There): AskedHere | null {
-  const ask = spelledOut(state, each.ask, each.expected)
-  const here = ask && askedThere(state, { ...each, ask }, there)
+  // Worked out once, and only where it is looked at
+  let known: Expected | null = null
+  const expected = (): Expected => {
+    known ??= each.expected()
+    return known
+  }
+  const ask = spelledOut(state, each.ask, expected)
+  const here = ask && askedThere(state, { ...each, ask, expected }, there)
   return here && { ...here, expected: () => withRoom(state, here.ask, here.expected()) }
 }
 
