@@ -6,9 +6,11 @@ import { ACTS, type Act } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
 import type { ChartTold } from './charts/observed.ts'
 import type { Mismatch } from './judge.ts'
+import { clausesHeld, judgedClauseLines } from './judged-clauses.ts'
 import { SITUATIONS, situationsReached } from './situations/all.ts'
 import type { Happening, TimedFact } from './situations/situation.ts'
 import type { EpisodeTold } from './step.ts'
+import type { Received } from './venues/venue.ts'
 
 type Counts = Map<string, number>
 
@@ -106,11 +108,7 @@ function standingOf({ registers }: State, id: string | null): string {
 
 const registerOf = (act: Act): string | null => ('of' in act ? act.of : 'at' in act ? act.at : null)
 
-/** Answers of a kind that are looked at for their clauses. */
-const ALIKE = 20
-
 export class Coverage implements EpisodeTold {
-  readonly #kinds: Counts = new Map()
   readonly #counts = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<Kind, Counts>
 
   act(act: Act, status: number, before: State): void {
@@ -124,23 +122,15 @@ export class Coverage implements EpisodeTold {
     this.#add('reads', name, 1)
   }
 
-  asked(ask: Ask): void {
+  asked(ask: Ask, { forms = [] }: Received): void {
+    for (const each of forms) this.#add('clauses', each, 1)
     const operation = operationAsked(ask)
     if (operation !== undefined) this.#add('operations', operation, 1)
   }
 
-  /** Counts the clauses that an answer has held to: of the first answers of a kind, since they are alike. */
-  held(name: string, status: number, expected: () => Expected): void {
-    const kind = `${name} ${status}`
-    const times = this.#kinds.get(kind) ?? 0
-    this.#kinds.set(kind, times + 1)
-    if (times >= ALIKE) return
-    const own = expected().lawful.filter((each) => each.status === status)
-    const [only] = own
-    // Of several that are lawful it is not known which one was given
-    if (own.length !== 1 || only === undefined) return
-    for (const { clause, also = [] } of [only, ...only.members])
-      for (const each of [clause, ...also]) this.#add('clauses', each, 1)
+  /** Counts the clauses that an answer has held to. */
+  held(status: number, expected: Expected): void {
+    for (const each of clausesHeld(status, expected)) this.#add('clauses', each, 1)
   }
 
   differs(mismatches: readonly Mismatch[]): void {
@@ -221,6 +211,7 @@ export class Coverage implements EpisodeTold {
       `reads: ${told('reads')}`,
       `operations: ${told('operations')}`,
       `situations: ${told('situations')}`,
+      ...judgedClauseLines(this.#counts.clauses),
       ...(unmet.length > 0 ? [`never reached: ${unmet.join(', ')}`] : []),
       ...(never.length > 0 ? [`never done: ${never.join(', ')}`] : []),
       ...(unasked.length > 0 ? [`never asked for: ${unasked.join(', ')}`] : []),

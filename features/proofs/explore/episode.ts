@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NotTested } from '../../support/law/capabilities.ts'
 import { isSureOfAuthority } from '../../support/model/authority/acts.ts'
-import type { Ask, Expected, Read } from '../../support/model/expected.ts'
+import { type Ask, type Expected, once, type Read } from '../../support/model/expected.ts'
 import { type Act, answersTo, askOf, readsOf } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
-import type { Random } from '../kit/random.ts'
+import { Random } from '../kit/random.ts'
 import { judgedAtOnce, type PartAtOnce, verdictInEach } from './at-once.ts'
 import type { Chart } from './charts/chart.ts'
 import { disturbedStep, restartAmid, restarted, sentAmidRestart, takenDisturbed, UNHEARD } from './disturbed.ts'
@@ -38,7 +38,7 @@ const WHILE = 10
 
 /** How an episode is drawn. */
 interface EpisodeHow {
-  random: Random
+  seed: number
   acts: number
   stops: () => boolean
   /** Statecharts of which it may seek a transition. */
@@ -56,11 +56,12 @@ interface Course {
 /** @returns what contradicts the law; null: nothing did */
 export async function episode(
   venue: Venue,
-  { random, acts, stops, charts = [] }: EpisodeHow,
+  { seed, acts, stops, charts = [] }: EpisodeHow,
   told: EpisodeTold,
 ): Promise<Conviction | null> {
   const course: Course = { state: venue.begin, steps: [], end: null }
-  const ground = groundOf(course.state, random, charts)
+  const random = new Random(seed)
+  const ground = groundOf(course.state, { random, seed, charts })
   const isOver = (): boolean => course.end !== null || stops()
   /** @returns false: the step cannot be done here */
   const take = async (step: EpisodeStep): Promise<boolean> => {
@@ -115,14 +116,15 @@ export async function taken(
 }
 
 function acted(venue: Venue, state: State, act: Act, told?: EpisodeTold) {
-  const here = venue.here(state, { ask: askOf(state, act), expected: () => answersTo(state, act) })
-  const expectedIn = (each: State) => answersTo(each, act)
+  const known = once(() => answersTo(state, act))
+  const here = venue.here(state, { ask: askOf(state, act), expected: known })
+  const expectedIn = (each: State) => (each === state ? known() : answersTo(each, act))
   let came: Received | null = null
   const of = (received: Received): void => {
     came = received
     told?.act(act, received.status, state)
   }
-  return judged(venue, state, here, { name: act.do, told, expectedIn, of }).then((verdict) => {
+  return judged(venue, state, here, { told, expectedIn, of }).then((verdict) => {
     const around = { before: state, received: came, together: null, disturbed: null }
     if (verdict !== null && 'state' in verdict)
       told?.happened?.({ act, ask: verdict.ask, after: verdict.state, ...around })
@@ -136,7 +138,6 @@ async function judged(
   state: State,
   here: AskedHere | null,
   how: {
-    name: string
     told: EpisodeTold | undefined
     expectedIn(state: State): Expected | null
     of(received: Received): void
@@ -156,7 +157,7 @@ async function judged(
   told?.asked?.(ask, received)
   const ours = venue.isOurs ? verdictInEach(state, { ask, received, expectedIn }) : null
   const verdict = ours ?? verdictOn(received, expected(), false)
-  if ('state' in verdict) told?.held?.(how.name, received.status, expected)
+  if ('state' in verdict) told?.held?.(received.status, expected())
   if (ours) return { ...ours, ask }
   if ('differs' in verdict) told?.differs?.(verdict.differs)
   if ('lost' in verdict) told?.differs?.([verdict.lost])
@@ -218,11 +219,10 @@ const seenBy = (state: State, { at }: LookStep, ask: Ask): Expected | null =>
 async function looked(venue: Venue, state: State, look: LookStep, told?: EpisodeTold) {
   const read = nth(readsOf(state, look.at), look)
   if (!read) return null
-  const expectedIn = (each: State) => (each === state ? read.expected() : seenBy(each, look, read.ask))
-  return judged(venue, state, venue.here(state, read), {
-    ...{ name: read.name, told, expectedIn },
-    of: () => told?.read(read),
-  })
+  const known = once(read.expected)
+  const expectedIn = (each: State) => (each === state ? known() : seenBy(each, look, read.ask))
+  const of = (): void => told?.read(read)
+  return judged(venue, state, venue.here(state, { ...read, expected: known }), { told, expectedIn, of })
 }
 
 /** Looks beside acts at once: now and then some of one surface. An answer at a socket is heard by one who waits for it. */

@@ -1,6 +1,5 @@
 /** Episodes of a seed and those behind it at one target, some at a time, until one finds something or the time is up. */
 import type { Ask } from '../../support/model/expected.ts'
-import { Random } from '../kit/random.ts'
 import type { Chart } from './charts/chart.ts'
 import { Coverage } from './coverage.ts'
 import { type Conviction, episode } from './episode.ts'
@@ -64,7 +63,7 @@ const TRIES = 2
 const toldTo = (coverage: Coverage, happenings: Happening[]): EpisodeTold => ({
   act: (...act) => coverage.act(...act),
   read: (read) => coverage.read(read),
-  asked: (ask) => coverage.asked(ask),
+  asked: (ask, received) => coverage.asked(ask, received),
   held: (...held) => coverage.held(...held),
   differs: (mismatches) => coverage.differs(mismatches),
   happened: (happening) => void happenings.push(happening),
@@ -155,7 +154,7 @@ class Expedition {
 
   async #episode(lane: number, seed: number): Promise<Conviction | null> {
     const { acts, steps } = this.#exploration
-    const how = { random: new Random(seed), acts, stops: this.#isOver, charts: this.charts }
+    const how = { seed, acts, stops: this.#isOver, charts: this.charts }
     const found = await this.#venues.play(lane, seed, async (venue) => {
       const happenings: Happening[] = []
       const told = toldTo(this.coverage, happenings)

@@ -94,8 +94,25 @@ function rowMismatches(value: unknown, expectation: Expects & { rows: unknown },
 const lawOf = (all: readonly Mismatch[]): Mismatch =>
   all.find(({ clause, also = [] }) => [clause, ...also].some((each) => !isDecision(each))) ?? all[0]!
 
+/** Of two causes of a refusal, the one that is told and is none breaks its own clause. */
+function withToldCause(found: Mismatch, body: unknown): Mismatch {
+  const told = found.at === 'code' ? clauseOfCode(member(body, 'code')) : null
+  return told === null ? found : { ...found, also: [...new Set([...(found.also ?? []), told])] }
+}
+
+/** Names of the members that a 422 finds fault with. */
+function membersIn(body: unknown): string[] {
+  const items = member(body, 'detail')
+  const places = Array.isArray(items) ? items.map((item) => member(item, 'loc')) : []
+  return places.flatMap((place) => {
+    const name = Array.isArray(place) ? place.findLast((each) => typeof each === 'string' && !/^\d+$/.test(each)) : null
+    return name ?? []
+  })
+}
+
 /** The contradiction of an answer whose status no lawful one has. */
-function ofStatus({ status, body }: Received, { clause, also = [], statusBy, status: expected }: Lawful): Mismatch {
+function ofStatus({ status, body }: Received, lawful: Lawful): Mismatch {
+  const { clause, also = [], statusBy, status: expected, takes } = lawful
   const code = member(body, 'code')
   const got = `${status} ${code === undefined ? '' : shown(code)}`.trim()
   const against = (blame: string, others: readonly string[] = []): Mismatch => ({
@@ -105,7 +122,9 @@ function ofStatus({ status, body }: Received, { clause, also = [], statusBy, sta
   if (status < 400) return against(clause, also)
   // What is refused by mistake breaks the clause that allows it as well
   const refusal = clauseOfCode(code) ?? clause
-  return expected < 400 ? against(refusal, [clause, ...also, ...sayingTheSame(refusal)]) : against(statusBy ?? clause)
+  const ofMembers = status === 422 ? membersIn(body).flatMap((name) => takes?.(name) ?? []) : []
+  if (expected >= 400) return against(statusBy ?? clause, [clause, ...also, refusal])
+  return against(refusal, [clause, ...also, ...sayingTheSame(refusal), ...ofMembers])
 }
 
 /** What an answer is found to be: `differs` has what is otherwise than our decisions, and lawful all the same. */
@@ -192,7 +211,7 @@ function verdictOfModel(received: Received, { lawful }: Expected, isOurs: boolea
   const undone = differing?.found.find(({ at, got }) => at === 'status' && /^(true|false)$/.test(got))
   if (undone) return { lost: undone }
   if (differing) return { state: differing.next(received.body), differs: differing.found }
-  if (nearest) return { contradiction: isOurs ? lawOf(nearest) : nearest.find(isOfLaw)! }
+  if (nearest) return { contradiction: isOurs ? withToldCause(lawOf(nearest), received.body) : nearest.find(isOfLaw)! }
   const against = ofStatus(received, lawful[0]!)
   if (isOurs || lawful.every((each) => isOfLaw(ofStatus(received, each)))) return { contradiction: against }
   const refused = lawful.find(({ status }) => status >= 400)

@@ -91,6 +91,30 @@ const clauseOfSuccess = (asked: string, status: number): string | undefined => t
 const images: Readonly<Record<string, string>> = law.images
 const imageOperation = answerOperations(Object.keys(images))
 
+/** The clauses of a table, and of those that it refers to. */
+const tables = new Map<string, readonly string[]>()
+function withReferred(clause: string): readonly string[] {
+  const known = tables.get(clause)
+  if (known) return known
+  const found = JSON.stringify(definitions[clause]).matchAll(/#\/\$defs\/([A-Z]+-\d+)/g)
+  const all = [...new Set([clause, ...[...found].flatMap(([, referred]) => withReferred(referred!))])]
+  tables.set(clause, all)
+  return all
+}
+
+/** Clauses that the form of an answer is held to by its field table; none: it has no table. */
+export function clausesOfForm({
+  asked,
+  surface,
+  status,
+}: Pick<Answer, 'asked' | 'surface' | 'status'>): readonly string[] {
+  if (asked === undefined || extension[surface ?? '']?.includes(tableOf(asked) ?? '')) return []
+  const image = images[imageOperation(asked) ?? '']
+  if (image !== undefined) return status === 200 ? [image] : []
+  const clause = clauseOfSuccess(asked, status)
+  return clause === undefined ? [] : withReferred(clause)
+}
+
 /** A difference between an answer and its field table. */
 export interface Breach {
   /** The clause that is broken. */

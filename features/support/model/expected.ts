@@ -42,6 +42,8 @@ export interface Lawful extends FollowsFrom {
   status: number
   /** The status alone follows from this one; left out: from `clause`. */
   statusBy?: string
+  /** What says that a member of the request is taken, or may be left out: where it is refused as malformed. */
+  takes?(member: string): readonly string[]
   /** Other statuses that the law leaves room for. */
   alike?(status: number): boolean
   /** Lawful as well, but not by our decisions: of two flaws of a request we tell the other one (NS-65). */
@@ -81,6 +83,15 @@ export interface Read {
   of: string | null
   ask: Ask
   expected(): Expected
+}
+
+/** What is expected, worked out at its first use and known from then on. */
+export function once(of: () => Expected): () => Expected {
+  let told: Expected | null = null
+  return () => {
+    told ??= of()
+    return told
+  }
 }
 
 /** Something that is told for each act of a subject. */

@@ -34,15 +34,32 @@ export function firstRefusal(conditions: readonly Condition[]): Condition | null
   return first
 }
 
-/** Clauses that say the same as the one of a refusal. */
-const SAME: Readonly<Record<string, readonly string[]>> = {
-  'ERR-103': ['SHF-020'],
-  'ERR-104': ['SHF-016'],
-  'ERR-105': ['SHF-017'],
+/** Clauses that say the same as the one of a refusal: where it is refused, and where it is refused by mistake. */
+const SAME: Readonly<Record<string, readonly [refused: readonly string[], byMistake: readonly string[]]>> = {
+  'CLD-103': [['ERR-001', 'AUT-001'], ['AUT-001']],
+  'CLD-107': [['ERR-001', 'AUT-002'], ['AUT-002']],
+  'ERR-102': [
+    ['LIM-003', 'CON-006'],
+    ['LIM-002', 'LIM-001'],
+  ],
+  'ERR-103': [['SHF-020'], ['SHF-020']],
+  'ERR-104': [
+    ['SHF-016', 'LIM-008'],
+    ['SHF-016', 'LIM-007'],
+  ],
+  'ERR-105': [
+    ['SHF-017', 'LIM-006'],
+    ['SHF-017', 'LIM-005'],
+  ],
+  'ERR-107': [['LOC-136'], ['LOC-136']],
+  'ERR-108': [['LOC-182'], ['LOC-182']],
+  'ERR-109': [['LOC-166'], ['LOC-166']],
+  'ERR-110': [['JRN-010'], ['JRN-010']],
+  'ERR-111': [['JRN-011'], ['JRN-011']],
 }
 
-/** What says the same as a clause. */
-export const sayingTheSame = (clause: string): readonly string[] => SAME[clause] ?? []
+/** What says the same as the clause of a refusal that came by mistake. */
+export const sayingTheSame = (clause: string): readonly string[] => SAME[clause]?.[1] ?? []
 
 /**
  * The answer to what is refused: nothing changes.
@@ -61,11 +78,12 @@ export function refusedFor(
   return {
     status: row.status,
     clause: by ?? row.clause,
-    also: [...(by !== undefined && by !== row.clause ? [row.clause] : []), ...sayingTheSame(row.clause)],
+    also: [...(by !== undefined && by !== row.clause ? [row.clause] : []), ...(SAME[row.clause]?.[0] ?? [])],
     ...(!isOfLaw && { statusBy: decision }),
     alike: (status) => row.law?.[surface]?.includes(status) ?? (row.law?.refused === true && isRefusal(status)),
     members: [
-      hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision),
+      // What is told to be wrong is what the clause of the refusal says
+      hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision, row.clause),
       ...(says ? [isSuch('message', `a message with ${says}`, (text) => String(text).includes(says), row.clause)] : []),
       ...further,
     ],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Lab, labHeaders } from '../../../support/actors/lab.ts'
 import { opened } from '../../../support/actors/workbook.ts'
 import type { Answer } from '../../../support/law/answer.ts'
-import { breachOf } from '../../../support/law/answer-fields.ts'
+import { type Breach, breachOf, clausesOfForm } from '../../../support/law/answer-fields.ts'
 import type { Ask } from '../../../support/model/expected.ts'
 import { PROGRAM } from '../../../support/wire/http.ts'
 import { bounded } from './bound.ts'
@@ -51,13 +51,24 @@ async function sent(lab: Lab, ask: Ask): Promise<Received> {
   const { status } = answer
   const received = { status, body: await bodyOf(answer) }
   if (surface === 'lab') return received
-  return { ...received, breach: breachOf({ ...answer, asked: `${method} ${address}`, surface }, false) }
+  const told = { ...answer, asked: `${method} ${address}`, surface }
+  const forms = clausesOfForm(told)
+  const ofType = surface === 'desk' && forms.length > 0 ? ['LOC-004'] : []
+  return { ...received, breach: breachOf(told, false) ?? breachOfType(told, ofType), forms: [...forms, ...ofType] }
 }
 
-/** What an answer brings: a workbook as a reader opens it, or why it cannot be read as ours are, a picture in figures, else its JSON. */
+/** What a desk answers is JSON, and says so (LOC-004). @param clauses none: it is not asked for */
+function breachOfType({ asked, headers, bytes }: Answer, [clause]: readonly string[]): Breach | null {
+  const type = headers.get('content-type') ?? 'no media type'
+  if (clause === undefined || bytes.length === 0 || type.startsWith('application/json')) return null
+  return { clause, line: asked!, member: '', words: `${asked} answered with ${type} (${clause})` }
+}
+
+/** What an answer brings: a workbook as a reader opens it, or why it cannot be read as ours are, a text, a picture in figures, else its JSON. */
 async function bodyOf({ headers, bytes, body }: Answer): Promise<unknown> {
   const type = headers.get('content-type') ?? ''
   if (type.includes('spreadsheetml')) return opened(bytes).catch((error) => ({ unread: String(error) }))
+  if (type.startsWith('text/plain')) return { text: bytes.toString() }
   return type.startsWith('image/') ? imageIn(bytes, headers) : body
 }
 

@@ -10,6 +10,8 @@ export interface Received {
   body: unknown
   /** What it has otherwise than the field table of its operation. */
   breach?: Breach | null
+  /** Clauses of that table. */
+  forms?: readonly string[]
 }
 
 /** A request as it is sent at a place, and what is expected of its answer. */
