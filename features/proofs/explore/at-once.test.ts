@@ -23,7 +23,7 @@ const taken = (value: number): Received => {
   const ids = { transaction_id: rows, id: rows, shift_id: 1, external_id: `00000000-0000-4000-8000-0000000000${rows}` }
   const made_at = new Date(withCash.now).toISOString()
   const dates = { created_at: made_at, updated_at: made_at }
-  const how = { status: 'DONE', custom_id: null, signature: `signed ${rows}`, fiscal_code: null, ...dates }
+  const how = { status: 'DONE', files: [], custom_id: null, signature: `signed ${rows}`, fiscal_code: null, ...dates }
   return { status: 200, body: { type: value < 0 ? 'SERVICE_OUT' : 'SERVICE_IN', ...ids, ...how } }
 }
 const refused: Received = { status: 400, body: { code: 'cash_register.not_enough_cash' } }

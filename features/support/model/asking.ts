@@ -193,11 +193,12 @@ export const blockedByRefusal = ({ link }: ModelRegister): Condition => ({
 export function offlineTooLong(state: State, register: ModelRegister): Condition[] {
   const { now, house } = state
   const { id, session, offlineSince } = register
-  const hours = house.offlineHours[house.registers[id]!.organization] ?? OFFLINE_HOURS
+  const set = house.offlineHours[house.registers[id]!.organization]
+  const hours = set ?? OFFLINE_HOURS
   const isTooLong = session !== null && offlineSince !== null && now - offlineSince > hours * HOUR_MS
   return [
     blockedByRefusal(register),
-    { name: 'offline session longer than the limit', holds: isTooLong },
+    { name: 'offline session longer than the limit', holds: isTooLong, by: set === undefined ? 'LIM-001' : 'LIM-004' },
     clockSetBack(state, register),
   ]
 }

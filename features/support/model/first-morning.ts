@@ -18,6 +18,8 @@ const firstDay = ({ id, codes }: HouseRegister, drifts: boolean): ModelRegister 
   pendingSince: null,
   codes: { free: codes, ofGrant: codes, used: 0, coming: 0, next: [] },
   lastAt: null,
+  journal: [],
+  period: { at: null, isShort: false, sales: null, fetched: 0, by: 'LIM-070' },
   drawer: 0,
   shift: null,
   earlier: 0,

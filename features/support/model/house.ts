@@ -37,6 +37,8 @@ export interface HouseRegister {
   /** Signs at the desk where no cashier has a shift (NS-92). */
   deskCashier: string
   codes: number
+  /** Days of which its desk keeps the data; left out: as many as usual (LIM-072). */
+  historyDays?: number
 }
 
 export interface House {
@@ -91,6 +93,7 @@ export const SEEDED: House = {
       isDamaged: false,
       deskCashier: each.cashier_id,
       codes: each.offline_codes,
+      ...(each.local_history_days !== undefined && { historyDays: each.local_history_days }),
     })),
   ),
   taxes: Object.fromEntries(

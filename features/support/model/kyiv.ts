@@ -5,8 +5,11 @@ const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 
 /** The day of an instant, YYYY-MM-DD. @param instant ms since 1970 */
 export const dayInKyiv = (instant: number): string => day.format(instant)
 
+/** What Kyiv's clock shows at an instant, YYYY-MM-DDTHH:MM:SS. */
+export const wallInKyiv = (instant: number): string => clock.format(instant).replace(' ', 'T')
+
 /** How far Kyiv's clock is ahead at an instant of whole seconds, ms. */
-const aheadAt = (instant: number): number => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - instant
+const aheadAt = (instant: number): number => Date.parse(`${wallInKyiv(instant)}Z`) - instant
 
 /**
  * The instant at which Kyiv's clock shows a moment, ms since 1970; NaN: it is none.

@@ -25,6 +25,9 @@ import { type ListAct, listAsks } from './lists/acts.ts'
 import { listAnswers } from './lists/expectations.ts'
 import { type OrganizationAct, organizationAsks } from './organization/acts.ts'
 import { organizationAnswers } from './organization/expectations.ts'
+import { type PeriodAct, periodAsks } from './periods/acts.ts'
+import { periodAnswers } from './periods/expectations.ts'
+import { periodReads } from './periods/reads.ts'
 import { type ReceiptAct, receiptAsks } from './receipts/acts.ts'
 import { type CloudReceiptAct, cloudReceiptAsks } from './receipts/cloud-acts.ts'
 import { cloudReceiptAnswers } from './receipts/cloud-receipts.ts'
@@ -60,6 +63,7 @@ type PlainAct =
   | LinkAct
   | ListAct
   | OrganizationAct
+  | PeriodAct
   | ReceiptAct
   | ReportAct
   | SessionAct
@@ -82,6 +86,7 @@ const ASKS: Told<Ask> = {
   ...linkAsks,
   ...listAsks,
   ...organizationAsks,
+  ...periodAsks,
   ...receiptAsks,
   ...reportAsks,
   ...sessionAsks,
@@ -99,6 +104,7 @@ const ANSWERS: Told<readonly Lawful[]> = {
   ...linkAnswers,
   ...listAnswers,
   ...organizationAnswers,
+  ...periodAnswers,
   ...receiptAnswers,
   ...reportAnswers,
   ...sessionAnswers,
@@ -114,6 +120,7 @@ const READS: readonly ((state: State, at: string) => Read[])[] = [
   catalogueReads,
   webhookReads,
   terminalReads,
+  periodReads,
 ]
 
 /** Names of all acts. */

@@ -48,6 +48,8 @@ export interface ModelShift {
   transactions: { opening: string | null; closing: string | null }
   /** Id of its Z-report, once it was shown. */
   zReport: string | null
+  /** What a Z-report says that its client has built (CLD-519); left out: it has none of its client's. */
+  composed?: Readonly<Record<string, number>>
 }
 
 export type ReceiptKind = 'SELL' | 'RETURN' | 'SERVICE_IN' | 'SERVICE_OUT' | 'CASH_WITHDRAWAL'
@@ -84,9 +86,25 @@ export interface ModelReceipt {
   figures: Readonly<Record<string, number>>
 }
 
+/** Documents of a register, by the names of their types (EXT-601). */
+export type DocumentKind = 'SHIFT_OPEN' | 'RECEIPT' | 'Z_REPORT' | 'GO_OFFLINE'
+
 /** What the printer of a desk is asked to print. */
 export interface ModelPrint {
   kind: 'RECEIPT' | 'SERVICE' | 'WITHDRAWAL' | 'Z_REPORT' | 'X_REPORT' | 'PERIODICAL_REPORT'
+}
+
+/** The last periodical report of a desk. */
+export interface ModelPeriod {
+  /** When it was asked for, ms; null: none was. */
+  at: number | null
+  isShort: boolean
+  /** Sales in it, minor units; null: not told. */
+  sales: { count: number; sum: number } | null
+  /** Times that days were fetched from the cloud so far (LOC-225). */
+  fetched: number
+  /** What says whether they had to be. */
+  by: string
 }
 
 /** A time offline, ms. */
@@ -128,6 +146,8 @@ export interface ModelRegister {
     coming: number
     /** The next ones, oldest first, as far as they were shown. */
     next: readonly string[]
+    /** What says how many there are, by how they were asked for last; left out: they never were. */
+    askedBy?: readonly string[]
   }
   /** Instant of its last document, ms (JRN-011); null: none yet. */
   lastAt: number | null
@@ -142,6 +162,9 @@ export interface ModelRegister {
   receipts: readonly ModelReceipt[]
   /** What its printer was asked for, oldest first. */
   prints: readonly ModelPrint[]
+  period: ModelPeriod
+  /** Its documents, oldest first; null: one was refused, or was made unasked, or the clock was set back. */
+  journal: readonly DocumentKind[] | null
   /** Greatest sequence numbers the desk has shown (JRN-002, JRN-003, JRN-004). */
   transaction: number
   row: number

@@ -53,12 +53,15 @@ const editTemplate = (state: State, ground: Ground): CatalogueAct | null => {
   const own = templatesOf(random.happens(0.1) ? random.pick(organizations) : organization)
   const names = Array.from({ length: random.pick([1, 1, 2]) }, () => random.pick(TEMPLATE_TEXTS))
   const texts = Object.fromEntries(names.map((name) => [name, random.pick(TEXTS)]))
-  return { do: 'edit a template', by, template: random.pick(own).id, with: random.happens(0.05) ? null : texts }
+  // One that is edited again, more than others
+  const edited = own.filter(({ id }) => state.edits[id])
+  const { id } = random.pick(edited.length > 0 && random.happens(0.5) ? edited : own)
+  return { do: 'edit a template', by, template: id, with: random.happens(0.05) ? null : texts }
 }
 
 export const catalogueDraws: readonly Draw<CatalogueAct>[] = [
   { weight: 1, make },
   { weight: 1.5, make: edit },
   { weight: 0.7, make: remove },
-  { weight: 1, make: editTemplate },
+  { weight: 1.5, make: editTemplate },
 ]

@@ -12,6 +12,7 @@ import { catalogueDraws } from './catalogue-draws.ts'
 import { soughtAct, soughtIn } from './charts/chart-draws.ts'
 import { cloudReceiptDraws } from './cloud/receipt-draws.ts'
 import { formDraws } from './desk/form-draws.ts'
+import { periodDraws } from './desk/period-draws.ts'
 import { receiptDraws, sellAt } from './desk/receipt-draws.ts'
 import { faultDraws } from './fault-draws.ts'
 import type { Draw, Ground } from './ground.ts'
@@ -29,6 +30,7 @@ const SUBJECTS: readonly (readonly Draw<Act>[])[] = [
   shiftDraws,
   authorityDraws,
   receiptDraws,
+  periodDraws,
   cloudReceiptDraws,
   linkDraws,
   faultDraws,
@@ -112,7 +114,10 @@ function withSomething(state: State, act: Act, { random, areComputers }: Ground)
  * Where an episode takes place: one register or two of an outlet, now and then with others of the house.
  * @param charts transitions of which are sought
  */
-export function groundOf({ house, registers: all }: State, random: Random, charts: readonly Chart[]): Ground {
+export function groundOf(
+  { house, registers: all }: State,
+  { random, seed, charts }: { random: Random; seed: number; charts: readonly Chart[] },
+): Ground {
   const usable = Object.values(house.registers).filter(
     ({ isTest, isFrozen, organization }) => isTest && !isFrozen && !house.owing.includes(organization),
   )
@@ -134,6 +139,8 @@ export function groundOf({ house, registers: all }: State, random: Random, chart
     .map(({ id }) => id)
   return {
     random,
+    seed,
+    broken: 0,
     registers,
     cashiers,
     strangers: random.happens(0.4) ? strangers : [],

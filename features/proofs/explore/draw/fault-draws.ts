@@ -59,12 +59,16 @@ const isQuiet = (register: ModelRegister): boolean =>
 function setBack(state: State, { random }: Ground): FaultAct | null {
   const all = Object.values(state.registers)
   if (!all.some(({ lastAt }) => lastAt !== null) || !all.every(isQuiet) || state.tasks.length > 0) return null
-  return { do: 'set the clock back', seconds: random.pick([1, 2, 10, 30, 60, 3600]) }
+  // To the last document of each register, and beside it: those of others may be later
+  const last = all.flatMap(({ lastAt }) => (lastAt !== null && lastAt < state.now ? (state.now - lastAt) / 1000 : []))
+  const near = last.flatMap((seconds) => [seconds - 1, seconds, seconds + 1]).filter((each) => each >= 1)
+  const seconds = random.pick([1, 2, 10, 30, 60, 3600, ...near.filter(Number.isInteger)])
+  return { do: 'set the clock back', seconds }
 }
 
 export const faultDraws: readonly Draw<FaultAct>[] = [
   { weight: 1, make: bring },
   { weight: 0.7, make: damage },
   { weight: 3, make: end },
-  { weight: 0.5, make: setBack },
+  { weight: 1, make: setBack },
 ]

@@ -12,6 +12,10 @@ export interface Sought {
 
 export interface Ground {
   random: Random
+  /** Of the episode: what is gone through one after the other goes on from the episode before it. */
+  seed: number
+  /** How many forms were broken in it so far. */
+  broken: number
   /** Registers that are worked at; the first one the most. */
   registers: readonly string[]
   cashiers: readonly string[]

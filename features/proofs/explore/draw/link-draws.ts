@@ -2,6 +2,7 @@
 import type { ClockAct } from '../../../support/model/clock/acts.ts'
 import type { LinkAct } from '../../../support/model/link/acts.ts'
 import { lastDocumentOf } from '../../../support/model/link/expectations.ts'
+import { KEY_LOOKS } from '../../../support/model/link/key-looks.ts'
 import type { ListAct } from '../../../support/model/lists/acts.ts'
 import type { State } from '../../../support/model/state.ts'
 import { caller, type Draw, type Ground, someRegister } from './ground.ts'
@@ -39,10 +40,35 @@ const offlineTime = (state: State, ground: Ground): ListAct | null => {
 
 const askForCodes = (state: State, ground: Ground): LinkAct | null => {
   const { random } = ground
-  const who = caller(state, ground, someRegister(state, ground).id)
+  const { id, drifts } = someRegister(state, ground)
+  const who = caller(state, ground, id)
   if (!who) return null
-  const count = random.pick([1, 2, 3, 7, 50, 0, -1, 10_001, null])
+  // How many another authority grants of so many is not known
+  const most = !drifts && random.happens(0.3) ? 10_000 : 1
+  const count = random.pick([1, 2, 3, 7, 50, 0, -1, 10_001, null, null, most])
   return { do: 'ask for codes', ...who, count, sync: random.happens(0.7) }
+}
+
+/** How many codes are looked at: at the bounds, beside them, as many as there are, and as many as there are none. */
+const lookAtCodes = (state: State, ground: Ground): LinkAct | null => {
+  const { random } = ground
+  const register = someRegister(state, ground)
+  const who = caller(state, ground, register.id)
+  if (!who) return null
+  const { free } = register.codes
+  const counts = [null, '1', '2', '150', '151', String(free), String(free + 1), '10000', '10001', '0', '-1', 'x', '1.5']
+  return { do: 'look at codes', ...who, count: random.pick(counts) }
+}
+
+const lookByKey = (state: State, ground: Ground): LinkAct | null => {
+  const { random } = ground
+  const register = someRegister(state, ground)
+  const what = random.pick(register.drifts ? KEY_LOOKS.slice(0, 2) : KEY_LOOKS)
+  const who = caller(state, ground, register.id)
+  if (!who) return null
+  const without =
+    what === 'webhook' && random.happens(0.2) ? { without: random.pick(['X-Client-Name', 'X-Client-Version']) } : {}
+  return { do: 'look by key', what, ...who, ...(what === 'card' && { by: null }), ...without }
 }
 
 /** Longer than all that is on its way takes, seconds. */
@@ -85,7 +111,7 @@ const goOnlineAtBound = (state: State, ground: Ground): LinkAct | null => {
 export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
   { weight: 0.5, make: () => ({ do: 'restart' }) },
   {
-    weight: 0.7,
+    weight: 1.5,
     make: (state, ground) => {
       const seconds = secondsToBounds(state, someRegister(state, ground).id)
       return seconds.length === 0 ? null : { do: 'wait', seconds: ground.random.pick(seconds) }
@@ -93,7 +119,7 @@ export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
   },
   { weight: 1.5, make: named('go offline') },
   { weight: 0.7, make: goOffline },
-  { weight: 0.7, make: offlineTime },
+  { weight: 1.5, make: offlineTime },
   {
     weight: 4,
     make: (state, ground) => {
@@ -107,6 +133,8 @@ export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
   { weight: 10, make: goOnlineAtBound },
   { weight: 1, make: named('ping') },
   { weight: 1, make: askForCodes },
+  { weight: 1, make: lookAtCodes },
+  { weight: 1, make: lookByKey },
   {
     weight: 8,
     make: (state, { random }) => {

@@ -1,5 +1,7 @@
 /** Lists by queries of their own: pages at their bounds, order, filters, windows whose ends are instants of the state at hand. */
+import { templatesOf } from '../../../support/model/catalogue/templates.ts'
 import type { ListAct, ListQuery, NamedShift } from '../../../support/model/lists/acts.ts'
+import { ID_LOOKS } from '../../../support/model/lists/id-looks.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
 import { anySession, type Draw, type Ground, someRegister, someSession } from './ground.ts'
@@ -195,11 +197,38 @@ const templates = (state: State, ground: Ground): ListAct | null => {
   return by === null ? null : { do: 'list templates', by, query: page(ground.random, 4, 1000) }
 }
 
+const terminals = (state: State, ground: Ground): ListAct | null => {
+  const by = anySession(state, ground)
+  return by === null || someRegister(state, ground).drifts
+    ? null
+    : { do: 'list terminals', by, query: page(ground.random, 3, 1000) }
+}
+
+/** By somebody of the house or of another, now and then by nobody; of what is there, and of what is not. */
+const byId = (state: State, ground: Ground): ListAct | null => {
+  const { random } = ground
+  const by = random.happens(0.04) ? null : anySession(state, ground)
+  if (by === null && Object.keys(state.sessions).length === 0) return null
+  const { id, past, shift, drifts } = someRegister(state, ground)
+  // Templates of a server that is not ours have other ids
+  const what = random.pick(drifts ? ID_LOOKS.slice(0, 3) : ID_LOOKS)
+  if (what === 'shift' || what === 'shift in short') {
+    const serials = [...past, ...(shift ? [shift] : [])].map(({ serial }) => serial)
+    return { do: 'look by id', what, by, of: id, serial: random.pick([...serials, 0]) }
+  }
+  const registers = [id, ...ground.registers, ...Object.keys(state.house.registers)]
+  const organization = random.pick(Object.keys(state.house.taxes))
+  const all = what === 'register' ? registers : templatesOf(organization).map((each) => each.id)
+  return { do: 'look by id', what, by, of: random.pick([...all, NOWHERE]) }
+}
+
 export const listDraws: readonly Draw<ListAct>[] = [
-  { weight: 2, make: ownShifts },
-  { weight: 2, make: registerShifts },
-  { weight: 1, make: registers },
-  { weight: 0.5, make: templates },
+  { weight: 3, make: ownShifts },
+  { weight: 3, make: registerShifts },
+  { weight: 3, make: registers },
+  { weight: 1.5, make: templates },
+  { weight: 1, make: terminals },
+  { weight: 1.5, make: byId },
   { weight: 2, make: receipts },
   { weight: 2, make: search },
 ]

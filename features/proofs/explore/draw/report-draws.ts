@@ -194,11 +194,11 @@ const subscribe = ({ mailing: { unsubscribed } }: State, { random }: Ground): Re
 
 export const reportDraws: readonly Draw<ReportAct>[] = [
   { weight: 2, make: ask },
-  { weight: 0.4, make: askAgain },
+  { weight: 1, make: askAgain },
   { weight: 1.5, make: mailbox },
   { weight: 2, make: openMail },
   { weight: 1.5, make: follow },
   { weight: 0.7, make: subscribe },
-  { weight: 1, make: look },
+  { weight: 2, make: look },
   { weight: 3, make: fetch },
 ]

@@ -48,6 +48,14 @@ const signInByPin = (state: State, { random, cashiers, registers }: Ground): Ses
   return { do: 'sign in by pin', as: nextName(state), cashier, at, ...flaw, ...besides(state, random) }
 }
 
+/** Mostly who is in; now and then who has gone, or nobody (CLD-111). */
+function whoSignsOut(state: State, ground: Ground): string | null {
+  const { random } = ground
+  if (!random.happens(0.2)) return someSession(state, ground)
+  const ended = Object.entries(state.sessions).flatMap(([name, { hasEnded }]) => (hasEnded ? [name] : []))
+  return ended.length > 0 && random.happens(0.7) ? random.pick(ended) : null
+}
+
 export const sessionDraws: readonly Draw<SessionAct>[] = [
   { weight: 3, make: (state, ground) => (live(state) < 3 ? signIn(state, ground) : null) },
   { weight: 1, make: signIn },
@@ -55,6 +63,6 @@ export const sessionDraws: readonly Draw<SessionAct>[] = [
   {
     weight: 1,
     make: (state, ground) =>
-      live(state) > 1 || ground.random.happens(0.2) ? { do: 'sign out', by: someSession(state, ground) } : null,
+      live(state) > 1 || ground.random.happens(0.2) ? { do: 'sign out', by: whoSignsOut(state, ground) } : null,
   },
 ]

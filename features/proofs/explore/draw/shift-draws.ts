@@ -1,7 +1,8 @@
 /** Openings, closings, X-reports: by either door, by the cashier and by a senior. */
 import { openingsOf, overdue } from '../../../support/model/asking.ts'
-import type { ShiftAct } from '../../../support/model/shifts/acts.ts'
+import type { ComposedReport, ShiftAct } from '../../../support/model/shifts/acts.ts'
 import type { State } from '../../../support/model/state.ts'
+import type { Random } from '../../kit/random.ts'
 import { caller, type Draw, type Ground, someOpenRegister, someRegister, someSession } from './ground.ts'
 
 const openInCloud = (state: State, ground: Ground): ShiftAct | null => {
@@ -23,7 +24,23 @@ const closeOwn = (state: State, ground: Ground): ShiftAct | null => {
   const { shift } = register
   const by = someSession(state, ground, random.happens(0.8) ? shift?.cashier : undefined)
   if (by === null && !random.happens(0.05)) return null
-  return { do: 'close the own shift', by, ...accessKeyOf(state, ground) }
+  return { do: 'close the own shift', by, ...accessKeyOf(state, ground), ...composed(random) }
+}
+
+/** Now and then a report that a client has built, of sums that are not those of the receipts. */
+function composed(random: Random): { report?: ComposedReport } {
+  if (!random.happens(0.12)) return {}
+  const names = ['cash_withdrawal_receipts_count', 'discounts_sum', 'extra_charge_sum', 'sales_round_up'] as const
+  const further = names.filter(() => random.happens(0.3)).map((name) => [name, random.between(0, 99)] as const)
+  return {
+    report: {
+      sell_receipts_count: random.pick([0, 7]),
+      return_receipts_count: random.between(0, 3),
+      initial: random.pick([0, 1, 50_000]),
+      balance: random.pick([0, 70_000, 99_999]),
+      ...Object.fromEntries(further),
+    },
+  }
 }
 
 /** Mostly none; else one of the house, or of nobody. */
@@ -52,6 +69,7 @@ const closeAsSenior = (state: State, ground: Ground): ShiftAct | null => {
     of: register.id,
     serial,
     ...accessKeyOf(state, ground),
+    ...composed(random),
   }
 }
 

@@ -70,7 +70,8 @@ export function isSureOfAuthority(state: State, act: { do: string; seconds?: unk
   const { registers, refusing, isMute } = state
   const all = Object.values(registers)
   const isUnsure = isMute || all.some(comesBack)
-  if (isUnsure && ASKS_AUTHORITY.has(act.do)) return false
+  // In a silence a ping is answered by nobody, and changes nothing
+  if (isUnsure && ASKS_AUTHORITY.has(act.do) && !(isMute && act.do === 'ping')) return false
   // A register that cannot sign does not fall offline, and does not come back
   if (isUnsure && act.do === 'bring trouble' && !LEAVES_SIGNING.test(String(act.name))) return false
   if (act.do === 'wait') return (act.seconds as number) >= (isMute ? SILENCE.noticed : isUnsure ? SILENCE.nextTry : 0)

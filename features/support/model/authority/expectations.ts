@@ -23,6 +23,7 @@ const SILENCE_MS = 70_000
 const staysOffline = (register: ModelRegister, link: 'offline' | 'blocked' = 'offline'): ModelRegister => ({
   ...register,
   link,
+  journal: null,
   spells: register.spells.with(-1, { ...register.spells.at(-1)!, ended: null }),
 })
 
@@ -37,6 +38,7 @@ function fallen(register: ModelRegister, since: number): ModelRegister {
     shift: shift && shift !== register.shift && shift.status === 'OPENED' ? { ...shift, openedAt: since } : shift,
     past: moved.past === past ? past.map((each) => ({ ...each, isMoving: false, status: 'CLOSED' })) : moved.past,
     link: 'offline',
+    journal: null,
     session: 'fell',
     isHeard: false,
     offlineSince: since,
@@ -59,23 +61,32 @@ export function unanswered(register: ModelRegister, now: number): ModelRegister 
 }
 
 /** A closing that is refused leaves the shift open (NS-95). */
-const reopened = (register: ModelRegister): ModelRegister => ({
-  ...register,
-  shift: {
-    ...register.shift!,
-    status: 'OPENED',
-    isMoving: false,
-    isReopened: true,
-    endedAt: null,
-    zReport: null,
-    transactions: { ...register.shift!.transactions, closing: null },
-  },
-})
+function reopened(register: ModelRegister): ModelRegister {
+  const { composed: _, ...shift } = register.shift!
+  return {
+    ...register,
+    journal: null,
+    shift: {
+      ...shift,
+      status: 'OPENED',
+      isMoving: false,
+      isReopened: true,
+      endedAt: null,
+      zReport: null,
+      transactions: { ...shift.transactions, closing: null },
+    },
+  }
+}
 
 /** A shift whose opening is refused never opens (SHF-006). */
 function neverOpened(register: ModelRegister, refusedFor: string): ModelRegister {
   const { shift, past } = register
-  return { ...register, shift: null, past: [...past, { ...shift!, status: 'CLOSED', isMoving: false, refusedFor }] }
+  return {
+    ...register,
+    journal: null,
+    shift: null,
+    past: [...past, { ...shift!, status: 'CLOSED', isMoving: false, refusedFor }],
+  }
 }
 
 /** A register behind what the authority has refused of its first document; one of whose documents none is refused as it is. */
@@ -84,10 +95,10 @@ export function refusedRegister(register: ModelRegister, { reason, documents }: 
   if (shift?.status === 'CREATED' && shift.isMoving && link === 'online') return neverOpened(register, reason)
   if (documents === 'openings') return register
   if (link === 'returning')
-    return session === 'asked' ? staysOffline(register) : { ...register, link: 'blocked' as const }
+    return session === 'asked' ? staysOffline(register) : { ...register, journal: null, link: 'blocked' as const }
   if (link !== 'online' || onTheWay === 0) return register
   if (shift?.status === 'CLOSING' && shift.isMoving) return reopened(register)
   // ERR-205: it stays first in the queue
   const receipts = register.receipts.map((each) => (each.isDelivered ? each : { ...each, isRefused: true }))
-  return { ...register, link: 'blocked' as const, held: onTheWay, onTheWay: 0, receipts }
+  return { ...register, journal: null, link: 'blocked' as const, held: onTheWay, onTheWay: 0, receipts }
 }

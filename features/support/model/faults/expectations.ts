@@ -69,9 +69,13 @@ const toldSomeTime = (webhooks: ModelWebhooks): ModelWebhooks => ({
   ),
 })
 
-/** Whether a document waits to be sent for certain: of requests at once it may not be known which were taken. */
+/** Moments that go back tell nothing of the order of documents. */
+const untold = (registers: State['registers']): State['registers'] =>
+  Object.fromEntries(Object.entries(registers).map(([id, register]) => [id, { ...register, journal: null }]))
+
+/** Whether a document waits to be sent for certain: of requests at once it may not be known which were taken, nor whether one that was refused is still there. */
 const hasWaiting = ({ registers }: State, register: string): boolean =>
-  registers[register]?.link === 'offline' && registers[register].held > 0
+  registers[register]?.link === 'offline' && registers[register].held > 0 && registers[register].journal !== null
 
 export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
   'bring trouble': (state, { do: _, ...trouble }) => {
@@ -84,5 +88,10 @@ export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
     done({ ...changed(state, trouble, false), troubles: state.troubles.filter((each) => !isSame(each, trouble)) }),
   // Nothing that is due is done on the way back
   'set the clock back': (state, { seconds }) =>
-    done({ ...state, now: state.now - seconds * 1000, webhooks: toldSomeTime(state.webhooks) }),
+    done({
+      ...state,
+      now: state.now - seconds * 1000,
+      webhooks: toldSomeTime(state.webhooks),
+      registers: untold(state.registers),
+    }),
 }

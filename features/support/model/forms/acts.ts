@@ -1,6 +1,7 @@
 /** Requests of any operation with one place that the form of the operation does not take. */
 import { cloudAsk, deskAsk } from '../asking.ts'
 import type { Ask, ByAct, FollowsFrom } from '../expected.ts'
+import { type NowhereAct, nowhereAsks } from './nowhere.ts'
 
 /** What is wrong in a request, where, and what refuses it. */
 export interface FormFlaw extends FollowsFrom {
@@ -8,7 +9,9 @@ export interface FormFlaw extends FollowsFrom {
   place: string | null
 }
 
-export interface FormAct {
+export type FormAct = NowhereAct | BreakAct
+
+export interface BreakAct {
   do: 'break the form'
   surface: 'cloud' | 'desk' | 'processing'
   method: Ask['method']
@@ -26,6 +29,7 @@ export interface FormAct {
 }
 
 export const formAsks: ByAct<FormAct, Ask> = {
+  ...nowhereAsks,
   'break the form': (state, { surface, method, path, by, at, query, headers, body }) => {
     const beside = { ...(query && { query }), ...(headers && { headers }) }
     return surface === 'desk'

@@ -3,7 +3,8 @@ import type { ByAct, Expects, Lawful } from '../expected.ts'
 import { isSuch } from '../expected.ts'
 import { refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
-import type { FormAct, FormFlaw } from './acts.ts'
+import type { BreakAct, FormAct, FormFlaw } from './acts.ts'
+import { nowhereAnswers } from './nowhere.ts'
 
 interface Item {
   loc?: unknown
@@ -13,7 +14,7 @@ interface Item {
 const isItem = ({ loc, msg }: Item): boolean => Array.isArray(loc) && typeof msg === 'string' && msg !== ''
 
 /** A list of items, each with a location and a description; one of them names the place. */
-const placeNamed = ({ place }: FormFlaw, surface: FormAct['surface']): Expects[] => [
+const placeNamed = ({ place }: FormFlaw, surface: BreakAct['surface']): Expects[] => [
   isSuch(
     'detail',
     'a list of items with a location and a description',
@@ -35,7 +36,7 @@ const placeNamed = ({ place }: FormFlaw, surface: FormAct['surface']): Expects[]
       ]),
 ]
 
-const refused = (state: State, { surface, flaw }: FormAct): readonly Lawful[] => {
+const refused = (state: State, { surface, flaw }: BreakAct): readonly Lawful[] => {
   const { clause, also = [] } = flaw
   const refusal = refusedFor(
     state,
@@ -46,4 +47,4 @@ const refused = (state: State, { surface, flaw }: FormAct): readonly Lawful[] =>
   return [{ ...refusal, clause, also }]
 }
 
-export const formAnswers: ByAct<FormAct, readonly Lawful[]> = { 'break the form': refused }
+export const formAnswers: ByAct<FormAct, readonly Lawful[]> = { ...nowhereAnswers, 'break the form': refused }

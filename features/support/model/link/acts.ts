@@ -1,8 +1,10 @@
 /** Acts of a register's link with the tax authority: going offline and online, pings, offline codes. */
 import { cloudAsk } from '../asking.ts'
 import type { Ask, ByAct } from '../expected.ts'
+import { type KeyLookAct, keyLookAsks } from './key-looks.ts'
 
 export type LinkAct =
+  | KeyLookAct
   /** `since`: the moment that is named, ms; `code`: one of the pool, or none of it. */
   | { do: 'go offline'; by: string | null; at: string | null; since?: number; code?: string }
   | { do: 'go online'; by: string | null; at: string | null }
@@ -11,6 +13,7 @@ export type LinkAct =
   | { do: 'ask for codes'; by: string | null; at: string | null; count: number | null; sync: boolean }
 
 export const linkAsks: ByAct<LinkAct, Ask> = {
+  ...keyLookAsks,
   'go offline': (state, { by, at, since, code }) =>
     cloudAsk(state, 'POST', '/cash-registers/go-offline', {
       by,

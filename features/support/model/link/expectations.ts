@@ -10,14 +10,18 @@ import {
   whereverItIs,
 } from '../asking.ts'
 import { oneMore } from '../documents.ts'
-import { type ByAct, hasValue, type Lawful } from '../expected.ts'
+import { type ByAct, hasValue, isSuch, type Lawful } from '../expected.ts'
 import { withoutWaiting } from '../possible.ts'
 import type { Condition } from '../refused.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
 import type { LinkAct } from './acts.ts'
+import { keyLookAnswers } from './key-looks.ts'
 
-/** Bounds of a count of codes (LIM-010 to LIM-014). */
+/** Bounds of a count of codes, and what is asked for where none is named (LIM-010 to LIM-014). */
 const COUNT = { least: 1, most: 10_000, unnamed: 2000 } as const
+
+/** The simulated authority grants no more at once (NS-48). */
+const MOST_GRANTED = 5000
 
 type Caller = { by: string | null; at: string | null }
 
@@ -56,6 +60,7 @@ function offline(
     spells: [...register.spells, { since, ended: null }],
     pendingSince: register.pendingSince ?? now,
     lastAt: now,
+    journal: register.journal && [...register.journal, 'GO_OFFLINE'],
     held: register.held + 1,
     codes: { ...codes, free: codes.free - 1, used: oneMore(codes.used), next },
   }
@@ -74,7 +79,10 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
   atRegister(state, act, { key: 'CLD-406' }, (now, register, cashier) => {
     const { since = now.now, code } = act
     const done = (to: State): Lawful[] => [
-      { ...succeeds(200, 'CLD-405', [hasValue('status', 'ok', 'NS-18')], () => to), also: ['CLD-408'] },
+      {
+        ...succeeds(200, 'CLD-405', [hasValue('status', 'ok', 'NS-18')], () => to),
+        also: ['CLD-408', 'CON-001', 'CLD-015'],
+      },
     ]
     const conditions = standing(now, cashier, register.id)
     if (register.link !== 'online')
@@ -98,22 +106,35 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
 const wentOnline = (state: State, act: Extract<LinkAct, { do: 'go online' }>) =>
   atRegister(state, act, { key: 'CLD-402' }, (now, register) =>
     answersOf(now, 'cloud', { conditions: [storeDamaged(now, register.id)] }, () => [
-      succeeds(200, 'CLD-401', [hasValue('status', 'ok', 'NS-18')], () =>
-        register.link === 'offline' || register.link === 'blocked'
-          ? withRegister(now, {
-              ...register,
-              link: 'returning',
-              spells: register.spells.map((each) => (each.ended === null ? { ...each, ended: now.now } : each)),
-            })
-          : now,
-      ),
+      {
+        ...succeeds(200, 'CLD-401', [hasValue('status', 'ok', 'NS-18')], () =>
+          register.link === 'offline' || register.link === 'blocked'
+            ? withRegister(now, {
+                ...register,
+                link: 'returning',
+                spells: register.spells.map((each) => (each.ended === null ? { ...each, ended: now.now } : each)),
+              })
+            : now,
+        ),
+        also: register.link === 'offline' ? ['CLD-404', 'CON-003'] : [],
+      },
     ]),
   )
 
+/** Where no answer comes, the link does not exist. */
+const NOT_REACHED = isSuch('status', 'another status than DONE', (status) => status !== 'DONE', 'CLD-409')
+
 const pinged = (state: State, act: Extract<LinkAct, { do: 'ping' }>) =>
   atRegister(state, act, { key: 'CLD-410' }, (now) => [
-    succeeds(200, 'CLD-409', [hasValue('status', 'DONE', 'CLD-409')], () => now),
+    succeeds(200, 'CLD-409', [now.isMute ? NOT_REACHED : hasValue('status', 'DONE', 'CLD-409')], () => now),
   ])
+
+/** What says how many codes come of an asking, and when. */
+const askedBy = ({ count, sync }: Extract<LinkAct, { do: 'ask for codes' }>): string[] => [
+  ...(count === null ? ['LIM-014'] : count === COUNT.least ? ['LIM-010'] : count === COUNT.most ? ['LIM-012'] : []),
+  'CLD-412',
+  ...(sync ? ['CLD-413'] : []),
+]
 
 function askedForCodes(state: State, act: Extract<LinkAct, { do: 'ask for codes' }>): readonly Lawful[] {
   const count = act.count ?? COUNT.unnamed
@@ -128,23 +149,21 @@ function askedForCodes(state: State, act: Extract<LinkAct, { do: 'ask for codes'
       { name: 'offline codes asked while offline', holds: register.link !== 'online' },
     ]
     return answersOf(now, 'cloud', { conditions }, () => {
-      const { codes } = register
+      const granted = Math.min(count, MOST_GRANTED)
+      const grown = register.codes.free + register.codes.coming + granted
+      const codes = { ...register.codes, askedBy: askedBy(act) }
       const after = act.sync
-        ? {
-            ...codes,
-            free: codes.free + codes.coming + count,
-            coming: 0,
-            used: 0,
-            ofGrant: codes.free + codes.coming + count,
-          }
-        : { ...codes, coming: codes.coming + count }
-      const status = act.sync ? hasValue('status', 'DONE', 'CLD-411') : hasValue('status', 'OK', 'NS-18')
-      return [succeeds(200, 'CLD-411', [status], () => withRegister(now, { ...register, codes: after }))]
+        ? { ...codes, free: grown, coming: 0, used: 0, ofGrant: grown }
+        : { ...codes, coming: codes.coming + granted }
+      const status = act.sync ? hasValue('status', 'DONE', 'CLD-411', 'CLD-413') : hasValue('status', 'OK', 'NS-18')
+      const done = succeeds(200, 'CLD-411', [status], () => withRegister(now, { ...register, codes: after }))
+      return [{ ...done, also: codes.askedBy }]
     })
   })
 }
 
 export const linkAnswers: ByAct<LinkAct, readonly Lawful[]> = {
+  ...keyLookAnswers,
   'go offline': wentOffline,
   'go online': wentOnline,
   ping: pinged,

@@ -14,6 +14,7 @@ import {
 import { possible } from '../possible.ts'
 import { statusesOf } from '../shifts/shift-shown.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
+import { journalReads } from './journal-reads.ts'
 
 /** Members of a register in the list and by its id (FLD-003). */
 export function registerShown(state: State, register: ModelRegister): Expects[] {
@@ -24,8 +25,8 @@ export function registerShown(state: State, register: ModelRegister): Expects[] 
     hasValue('fiscal_number', card.fiscalNumber, 'FLD-003'),
     hasValue('number', card.number, 'FLD-003'),
     hasValue('is_test', card.isTest, 'FLD-003'),
-    hasValue('offline_mode', isOffline, 'CON-001'),
-    hasValue('stay_offline', session === 'asked' || session === 'kept', 'NS-47'),
+    hasValue('offline_mode', isOffline, 'CON-001', 'CON-008', 'CON-003'),
+    hasValue('stay_offline', session === 'asked' || session === 'kept', 'NS-47', 'CON-008'),
     ...(shift === null
       ? [hasValue('shift', null, 'FLD-003')]
       : [
@@ -40,12 +41,13 @@ export function registerShown(state: State, register: ModelRegister): Expects[] 
 const wherever = (
   state: State,
   register: ModelRegister,
-  clause: string,
+  clauses: readonly [clause: string, ...also: string[]],
   members: (state: State, register: ModelRegister) => readonly Expects[],
 ): { lawful: Lawful[] } => ({
   lawful: possible(register).map((each) => {
     const now = each === register ? state : withRegister(state, each)
-    return { status: 200, clause, members: members(now, each), next: () => now }
+    const [clause, ...also] = clauses
+    return { status: 200, clause, also, members: members(now, each), next: () => now }
   }),
 })
 
@@ -58,16 +60,16 @@ function deskStatus(state: State, register: ModelRegister): Read {
       wherever(
         state,
         register,
-        'LOC-121',
+        ['LOC-121'],
         (_, { link, session, isHeard, held, onTheWay, codes, offlineSince, pendingSince, drifts }) => [
-          hasValue('online_status', link === 'online', 'LOC-122'),
-          hasValue('approximate_dps_online_status', isHeard, 'LOC-122'),
+          hasValue('online_status', link === 'online', 'LOC-122', 'CON-009', 'CON-003'),
+          hasValue('approximate_dps_online_status', isHeard, 'LOC-122', 'CON-009'),
           ...(drifts && (onTheWay > 0 || link === 'returning')
             ? []
             : [isOneOf('pending_transactions', countsOf(register, held, onTheWay), 'LOC-123')]),
           ...(codes.coming === 0
             ? [
-                hasValue('offline_codes', codes.free, 'LOC-123'),
+                hasValue('offline_codes', codes.free, 'LOC-123', ...(codes.askedBy ?? [])),
                 ...(codes.ofGrant !== null && 100 % codes.ofGrant === 0
                   ? [hasValue('offline_codes_percent', (codes.free * 100) / codes.ofGrant, 'NS-67')]
                   : []),
@@ -151,6 +153,8 @@ function lists(state: State, by: string, organization: string): Read[] {
                 'results',
                 listed.map((each) => ({ key: { id: each.id }, members: registerShown(state, each) })),
                 clause,
+                'CLD-424',
+                'AUT-012',
               ),
             ],
             next: () => state,
@@ -177,7 +181,7 @@ function codeReads(state: State, by: string, register: ModelRegister): Read[] {
             status: 200,
             clause: 'CLD-419',
             members: [
-              hasValue('available', codes.free, 'CLD-419'),
+              hasValue('available', codes.free, 'CLD-419', 'CLD-420', ...(codes.askedBy ?? [])),
               ...(codes.used === null ? [] : [hasValue('used', codes.used, 'NS-11')]),
             ],
             next: () => state,
@@ -195,7 +199,7 @@ function codeReads(state: State, by: string, register: ModelRegister): Read[] {
             status: 200,
             clause: 'CLD-416',
             members: [
-              hasValue('length', known, 'CLD-417'),
+              hasValue('length', known, 'CLD-417', 'CLD-418'),
               ...codes.next.slice(0, known).map((code, at) => hasValue(`${at}.fiscal_code`, code, 'NS-49')),
             ],
             next: (shown) => {
@@ -221,7 +225,7 @@ export function linkReads(state: State, at: string): Read[] {
       of: at,
       ask: cloudAsk(state, 'GET', `/cash-registers/${at}`, { by }),
       expected: () =>
-        wherever(state, register, 'CLD-446', (now, each) => [
+        wherever(state, register, ['CLD-446'], (now, each) => [
           hasValue('id', at, 'CLD-446'),
           ...registerShown(now, each),
         ]),
@@ -231,13 +235,14 @@ export function linkReads(state: State, at: string): Read[] {
       of: at,
       ask: cloudAsk(state, 'GET', '/cash-registers/info', { at }),
       expected: () =>
-        wherever(state, register, 'CLD-430', (_, { link, shift }) => [
-          hasValue('id', at, 'CLD-432'),
-          hasValue('offline_mode', link !== 'online', 'NS-17'),
-          hasValue('has_shift', shift !== null, 'NS-17'),
+        wherever(state, register, ['CLD-430', 'CLD-431', 'CLD-014'], (_, { link, shift }) => [
+          hasValue('id', at, 'CLD-432', 'CLD-431', 'CLD-014'),
+          hasValue('offline_mode', link !== 'online', 'NS-17', 'CLD-430'),
+          hasValue('has_shift', shift !== null, 'NS-17', 'CLD-430'),
         ]),
     },
     ...lists(state, by, card.organization),
     ...codeReads(state, by, register),
+    ...journalReads(state, by, register),
   ]
 }

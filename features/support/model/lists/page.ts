@@ -99,7 +99,10 @@ export function refusedQuery(
 export function metaShown(query: ListQuery, { limits, offsets }: ListLaw, { limit, offset }: Paging): Expects[] {
   const byLimit = one(query, 'limit') === undefined ? limits[4] : limit === 1 ? limits[0] : limits[2]
   const byOffset = one(query, 'offset') === undefined ? offsets[2] : offsets[0]
-  return [hasValue('meta.limit', limit, byLimit), hasValue('meta.offset', offset, byOffset)]
+  return [
+    hasValue('meta.limit', limit, byLimit, 'CLD-010', 'FLD-004'),
+    hasValue('meta.offset', offset, byOffset, 'CLD-010', 'FLD-004'),
+  ]
 }
 
 /** Whole of a list on a page. */

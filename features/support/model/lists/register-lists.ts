@@ -68,7 +68,7 @@ function listed(state: State, organization: string, query: ListQuery): Lawful {
     ...metaShown(query, LAW, paging),
     { at: 'results.length', value: page.length, ...follows },
     ...page.flatMap((register, at) => [
-      { at: `results.${at}.id`, value: register.id, ...follows },
+      { at: `results.${at}.id`, value: register.id, ...follows, also: [...(follows.also ?? []), 'AUT-012'] },
       ...registerShown(state, register).map((each) => ({ ...each, at: `results.${at}.${each.at}` })),
     ]),
   ]

@@ -111,7 +111,11 @@ function listed(state: State, of: readonly ShownShift[], query: ListQuery, law: 
         ? []
         : page.flatMap((each, at) =>
             shiftShown(state, each, { at: `results.${at}.` }).map((member) =>
-              /\d\.(id|serial)$/.test(member.at) ? { ...member, ...inItsPlace } : member,
+              /\d\.(id|serial)$/.test(member.at)
+                ? { ...member, ...inItsPlace }
+                : /\d\.status$/.test(member.at)
+                  ? { ...member, also: [...(member.also ?? []), clause, ...also] }
+                  : member,
             ),
           )),
     ]

@@ -74,7 +74,7 @@ export const VIEWS = {
     path: '/organization',
     clause: 'CLD-301',
     shown: (_, __, { id, title, edrpou, tax_number, auto_close_shift_at, bank_accounts, receipt_limits }) => [
-      hasValue('id', id, 'CLD-301'),
+      hasValue('id', id, 'CLD-301', 'AUT-012'),
       ...values({ title, edrpou, tax_number, auto_close_shift_at }, 'NS-05', 'CLD-301'),
       ...values(
         {
@@ -122,6 +122,7 @@ export const VIEWS = {
             ),
           })),
         'CLD-308',
+        'AUT-012',
       ),
     ],
   },

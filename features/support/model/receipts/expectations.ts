@@ -9,7 +9,7 @@ import { withSale } from '../money/shift-figures.ts'
 import { type Condition, refusedFor } from '../refused.ts'
 import { type ModelReceipt, type ModelRegister, type State, withRegister } from '../state.ts'
 import type { ReceiptAct } from './acts.ts'
-import { type MadeReceipt, receiptMade, refusalsOfReceipts, wheneverOpened } from './making.ts'
+import { type MadeReceipt, receiptMade, refusalsOfReceipts, wheneverOpened, withinLimits } from './making.ts'
 import { movementAnswers } from './movements.ts'
 import { madeShown, previousShown, saleShown, straysOf } from './receipt-shown.ts'
 
@@ -51,12 +51,12 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
     // Without the rest, no change is stated, or it has no effect (NS-60)
     const readings = sale.remove_rest && sums.rest > 0 ? [{ ...sums, rest: 0 }, sums] : [sums]
     const answers = answersOf(now, 'desk', { door, conditions }, () =>
-      readings.map((each) => made(now, register, each)),
+      readings.map((each) => made(now, register, each, since)),
     )
     return [...strays, ...answers]
   })
 
-  function made(now: State, register: ModelRegister, sums: SaleSums): Lawful {
+  function made(now: State, register: ModelRegister, sums: SaleSums, since: number | null): Lawful {
     const { isReturn } = sums
     const isOnline = register.link === 'online'
     const shift = { ...register.shift!, figures: withSale(register.shift!.figures, sums), lastReceipt: id }
@@ -87,11 +87,54 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
       sale.delivery?.phone === undefined
         ? now.messages
         : { ...now.messages, [organization]: (now.messages[organization] ?? 0) + 1 }
-    return succeeds(200, isReturn ? 'LOC-165' : 'LOC-151', members, (shown) =>
+    const done = succeeds(200, isReturn ? 'LOC-165' : 'LOC-151', members, (shown) =>
       withRegister({ ...now, messages }, codeSeen(after, textAt(shown, 'fiscal_code'))),
     )
+    const also = [...(isLeast(sale) ? ['LOC-152'] : []), ...withinLimits(now, register, since)]
+    return { ...done, also, takes: takes(sale) }
   }
 }
+
+/** What says that a member of a sale is taken, by its name. */
+const TAKEN: Readonly<Record<string, readonly string[]>> = {
+  id: ['LOC-153', 'FLD-017'],
+  custom_id: ['LOC-154', 'FLD-017'],
+  goods: ['LOC-155', 'LIM-092'],
+  payments: ['LOC-156', 'LOC-163'],
+  discounts: ['LOC-158', 'FLD-019'],
+  mode: ['LOC-160', 'FLD-019'],
+  value: ['LOC-001', 'FLD-019', 'FLD-021'],
+  price: ['LOC-001', 'FLD-018'],
+  quantity: ['LOC-002', 'FLD-018'],
+  taxes: ['LOC-162', 'FLD-018'],
+  tax_codes: ['LOC-161', 'FLD-019'],
+  type: ['LOC-159', 'LOC-163'],
+  rounding_mode: ['LOC-168', 'FLD-017'],
+  email: ['LOC-170'],
+  phone: ['LOC-171'],
+  print: ['LOC-172'],
+  technical_return: ['LOC-167'],
+  abs_vizualization_values: ['LOC-174'],
+  remove_rest: ['LOC-175'],
+  is_winnings_payout: ['LOC-178'],
+  is_return: ['LOC-165'],
+  uktzed: ['LOC-177'],
+  excise_barcodes: ['LOC-177'],
+  barcode: ['LOC-173', 'LOC-177'],
+  card_mask: ['LIM-080', 'LOC-176'],
+  label: ['FLD-021'],
+}
+
+/** Whether a sale has no more than there must be (LOC-152). */
+const isLeast = ({ goods, payments, ...more }: SaleFigures): boolean =>
+  [more, ...payments, ...goods].every((each) => Object.keys(each).every((name) => NEEDED.has(name)))
+const NEEDED: ReadonlySet<string> = new Set(['code', 'name', 'price', 'quantity', 'type', 'value'])
+
+/** What says that a member is taken, or may be left out. */
+const takes =
+  (sale: SaleFigures): NonNullable<Lawful['takes']> =>
+  (name) =>
+    JSON.stringify(sale).includes(`"${name}":`) || name === 'id' ? (TAKEN[name] ?? []) : ['LOC-152']
 
 const STRAYS: Condition = { name: 'malformed request', holds: true, by: 'LOC-176' }
 
@@ -109,7 +152,7 @@ export const goodsOf = (
   }))
 
 export const isTaken = (state: State, id: string): boolean =>
-  Object.values(state.registers).some(({ receipts }) => receipts.some((each) => each.id === id))
+  Object.values(state.registers).some(({ receipts }) => receipts.some((each) => each.id === id.toLowerCase()))
 
 /** The last receipt with the fiscal code that it was shown with. */
 export const codeSeen = (register: ModelRegister, fiscalCode: string | null): ModelRegister => ({

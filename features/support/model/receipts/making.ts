@@ -2,6 +2,7 @@
 import { codeNeeded, offlineTooLong, openingsOf, overdue, signsAt, standing, whereverItIs } from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import type { Lawful } from '../expected.ts'
+import { dayInKyiv } from '../kyiv.ts'
 import type { Condition } from '../refused.ts'
 import {
   isOpen,
@@ -20,6 +21,26 @@ export const refusalsOfReceipts = (state: State, register: ModelRegister, since:
   ...offlineTooLong(state, register),
   codeNeeded(register),
 ]
+
+const HOUR = 3_600_000
+
+/** What says that a receipt is taken where a bound is near: of the day and the length of a shift, and of a time offline. */
+export function withinLimits(
+  state: State,
+  { id, session, offlineSince }: ModelRegister,
+  since: number | null,
+): string[] {
+  const { now, house } = state
+  const hours = house.offlineHours[house.registers[id]!.organization]
+  const isNear = (from: number | null, length: number): boolean => from !== null && now - from > (length - 1) * HOUR
+  return [
+    ...(isNear(since, 24) ? ['LIM-005'] : []),
+    ...(dayInKyiv(now + HOUR) === dayInKyiv(now) ? [] : ['LIM-007']),
+    ...(session !== null && isNear(offlineSince, hours ?? 36)
+      ? ['LIM-002', hours === undefined ? 'LIM-001' : 'LIM-004']
+      : []),
+  ]
+}
 
 /** A receipt without what the state says of its making. */
 export type MadeReceipt = Omit<ModelReceipt, 'order' | 'madeAt' | 'cashier' | 'shift' | 'cash'>
@@ -42,7 +63,7 @@ export function receiptMade(
   receipt: MadeReceipt,
   { cash, shift, print }: { cash: number; shift: ModelShift; print: ModelPrint | null },
 ): ModelRegister {
-  const after = withDocument(register, now)
+  const after = withDocument(register, now, 'RECEIPT')
   const order = Object.values(registers).reduce((sum, { receipts }) => sum + receipts.length, 0)
   const made: ModelReceipt = { ...receipt, order, madeAt: now, cashier: shift.cashier, shift: shift.order, cash }
   const prints = print === null ? register.prints : [...register.prints, print]

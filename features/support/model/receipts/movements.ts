@@ -1,12 +1,22 @@
 /** What movements of cash are answered with: put in, taken out, given against a card. */
 import { answersOf, succeeds } from '../asking.ts'
-import { type ByAct, type Expects, hasInstant, hasValue, isLike, type Lawful, numberAt, textAt } from '../expected.ts'
+import {
+  type ByAct,
+  type Expects,
+  hasInstant,
+  hasValue,
+  isLike,
+  isSuch,
+  type Lawful,
+  numberAt,
+  textAt,
+} from '../expected.ts'
 import { USUAL_LABEL } from '../money/sale-sums.ts'
 import { withService, withWithdrawal } from '../money/shift-figures.ts'
 import type { Condition } from '../refused.ts'
 import { type ModelPrint, type ModelRegister, type ModelShift, type State, withRegister } from '../state.ts'
 import type { ReceiptAct } from './acts.ts'
-import { type MadeReceipt, receiptMade, refusalsOfReceipts, wheneverOpened } from './making.ts'
+import { type MadeReceipt, receiptMade, refusalsOfReceipts, wheneverOpened, withinLimits } from './making.ts'
 
 interface Movement {
   kind: 'SERVICE_IN' | 'SERVICE_OUT' | 'CASH_WITHDRAWAL'
@@ -15,6 +25,21 @@ interface Movement {
   label: string
   clause: string
   print: ModelPrint | null
+}
+
+/** Offline a withdrawal takes the next code of the pool (NS-67, NS-69), and no two have the same. */
+function codeShown({ codes: { next }, receipts }: ModelRegister): Expects {
+  const [code] = next
+  const taken = receipts.flatMap(({ fiscalCode }) => fiscalCode ?? [])
+  return code === undefined
+    ? isSuch(
+        'fiscal_code',
+        'a code of its own',
+        (shown) => typeof shown === 'string' && shown !== '' && !taken.includes(shown),
+        'NS-69',
+        'JRN-009',
+      )
+    : hasValue('fiscal_code', code, 'NS-67', 'JRN-009')
 }
 
 /** The answer to a movement of cash (FLD-023). */
@@ -32,15 +57,19 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, labe
     isLike('external_id', 'uuid', 'JRN-007'),
     { at: 'external_id', noneOf: register.receipts.map(({ id }) => id), clause: 'JRN-007' },
     hasValue('custom_id', null, 'JRN-007'),
-    hasValue('status', 'DONE', 'JRN-005'),
+    hasValue('status', 'DONE', 'JRN-005', 'FLD-023'),
+    // Where none is written, none is named (NS-73)
+    hasValue('files', [], 'NS-73', 'JRN-008'),
     isLike('signature', 'text', 'JRN-006'),
     { at: 'signature', noneOf: register.signatures, clause: 'JRN-006' },
     ...['created_at', 'updated_at'].map((name) =>
       register.drifts ? isLike(name, 'instant', 'FLD-023') : hasInstant(name, state.now, 'FLD-023', 'JRN-005'),
     ),
     kind === 'CASH_WITHDRAWAL' && !isOnline
-      ? isLike('fiscal_code', 'text', 'NS-69')
-      : hasValue('fiscal_code', null, kind === 'CASH_WITHDRAWAL' ? 'JRN-009' : 'LOC-137'),
+      ? codeShown(register)
+      : kind === 'CASH_WITHDRAWAL'
+        ? hasValue('fiscal_code', null, 'JRN-009')
+        : hasValue('fiscal_code', null, 'LOC-137', 'JRN-009'),
   ]
   return succeeds(200, clause, members, (shown) => {
     const receipt: MadeReceipt = {
@@ -81,7 +110,7 @@ const movedCash = (
       const [kind, clause] = value > 0 ? (['SERVICE_IN', 'LOC-131'] as const) : (['SERVICE_OUT', 'LOC-132'] as const)
       const print = printing?.print ? ({ kind: 'SERVICE' } as const) : null
       const done = moved(now, register, { kind, value, shift, label, clause, print })
-      return [{ ...done, also: ['LOC-136', value > 0 ? 'LIM-085' : 'LIM-087'] }]
+      return [{ ...done, also: ['LOC-136', value > 0 ? 'LIM-085' : 'LIM-087', ...withinLimits(now, register, since)] }]
     })
   })
 
@@ -98,7 +127,9 @@ const withdrew = (state: State, { at, payment, printing }: Extract<ReceiptAct, {
       const shift = { ...register.shift!, figures: withWithdrawal(register.shift!.figures, row) }
       const print = printing?.print ? ({ kind: 'WITHDRAWAL' } as const) : null
       const movement = { kind: 'CASH_WITHDRAWAL', value: -value, shift, label, clause: 'LOC-201', print } as const
-      return [{ ...moved(now, register, movement), also: ['LOC-203'] }]
+      return [
+        { ...moved(now, register, movement), also: ['LOC-203', 'LOC-202', ...withinLimits(now, register, since)] },
+      ]
     })
   })
 

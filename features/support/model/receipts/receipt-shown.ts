@@ -1,7 +1,7 @@
 /** How a sale or return is shown: by the desk when it is made, and by either door later. */
-import { type Expects, hasRows, hasValue, isLike, isOneOf, type Json } from '../expected.ts'
+import { type Expects, hasRows, hasValue, isLike, isOneOf, isSuch, type Json } from '../expected.ts'
 import type { HouseTax } from '../money/house-tax.ts'
-import type { SaleSums } from '../money/sale-sums.ts'
+import type { DiscountLine, SaleSums } from '../money/sale-sums.ts'
 import type { TaxOfSale } from '../money/sale-taxes.ts'
 import type { ReceiptAct, SaleTexts } from './acts.ts'
 import { lawOfItem, lawOfTotal } from './exactness.ts'
@@ -73,6 +73,18 @@ const taxesShown = ({ taxes: lines, isReturn, wholes }: SaleSums, taxes: readonl
   ),
 ]
 
+/** Nothing, or a list with nothing in it. */
+const isNone = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+
+/** A discount or an extra charge as it was sent. */
+const discountShown = ({ type, mode, value, name }: DiscountLine, at: string): Expects[] => [
+  hasValue(`${at}type`, type, 'NS-61', 'LOC-159', 'FLD-019'),
+  hasValue(`${at}mode`, mode, 'NS-61', 'LOC-160', 'FLD-019'),
+  hasValue(`${at}value`, value, 'NS-61', 'FLD-019'),
+  ...(name === undefined ? [] : [hasValue(`${at}name`, name, 'NS-61', 'FLD-019')]),
+]
+
 function itemsShown({ goods }: Sale, { items, isReturn, wholes }: SaleSums, taxes: readonly HouseTax[]): Expects[] {
   return goods.flatMap((item, at) => {
     const sums = items[at]!
@@ -86,10 +98,12 @@ function itemsShown({ goods }: Sale, { items, isReturn, wholes }: SaleSums, taxe
           ? isLike(named(`good.${name}`), 'empty', clause)
           : hasValue(named(`good.${name}`), item[name], clause, 'FLD-029'),
       ),
-      ...(item.excise_barcodes === undefined
-        ? []
-        : [hasValue(named('good.excise_barcodes'), item.excise_barcodes, 'LOC-177', 'FLD-029')]),
-      ...(item.taxes === undefined ? [] : [hasValue(named('good.tax'), item.taxes, 'NS-60', 'LOC-162')]),
+      item.excise_barcodes === undefined
+        ? isSuch(named('good.excise_barcodes'), 'no excise barcodes', isNone, 'LOC-177', 'FLD-029')
+        : hasValue(named('good.excise_barcodes'), item.excise_barcodes, 'LOC-177', 'FLD-029'),
+      item.taxes === undefined
+        ? isSuch(named('good.tax'), 'no taxes', isNone, 'NS-60', 'LOC-162', 'FLD-029')
+        : hasValue(named('good.tax'), item.taxes, 'NS-60', 'LOC-162', 'FLD-029'),
       hasValue(named('quantity'), item.quantity, 'LOC-002'),
       { at: named('sum'), value: sums.sum, ...lawOfItem(item, sums.sum) },
       hasValue(named('is_return'), isReturn, 'LOC-165'),
@@ -103,7 +117,8 @@ function itemsShown({ goods }: Sale, { items, isReturn, wholes }: SaleSums, taxe
         ),
       ),
       hasValue(named('discounts.length'), sums.discounts.length, 'FLD-029'),
-      ...sums.discounts.map((amount, n) => hasValue(named(`discounts.${n}.sum`), amount, 'NS-61')),
+      ...sums.discounts.map((amount, n) => hasValue(named(`discounts.${n}.sum`), amount, 'NS-61', 'LOC-158')),
+      ...(item.discounts ?? []).flatMap((line, n) => discountShown(line, named(`discounts.${n}.`))),
     ]
   })
 }
@@ -116,13 +131,17 @@ export function saleShown(
 ): Expects[] {
   const { isReturn } = sums
   return [
-    hasValue('id', id, 'LOC-151'),
-    hasValue('is_sell', !isReturn, 'LOC-165'),
+    hasValue('id', id, 'LOC-151', 'LOC-153'),
+    hasValue('is_sell', !isReturn, 'LOC-165', 'LOC-151'),
     hasValue('type', isReturn ? 'RETURN' : 'SELL', isReturn ? 'AMB-43' : 'LOC-151'),
     ...sumsShown(sums).map((each) => (each.at === 'total_sum' ? { ...each, ...lawOfTotal(sale, sums, taxes) } : each)),
-    hasValue('goods.length', sale.goods.length, 'LOC-155'),
+    hasValue('goods.length', sale.goods.length, 'LOC-155', ...(sale.goods.length === 1 ? ['LIM-092'] : [])),
     ...itemsShown(sale, sums, taxes),
-    ...sums.wholes.map((amount, n) => hasValue(`discounts.${n}.sum`, amount, 'NS-61')),
+    sums.wholes.length === 0
+      ? isSuch('discounts', 'no discounts', isNone, 'FLD-022', 'LOC-158')
+      : hasValue('discounts.length', sums.wholes.length, 'FLD-022', 'LOC-158'),
+    ...sums.wholes.map((amount, n) => hasValue(`discounts.${n}.sum`, amount, 'NS-61', 'LOC-158')),
+    ...(sale.discounts ?? []).flatMap((line, n) => discountShown(line, `discounts.${n}.`)),
     hasValue('payments.length', sale.payments.length, 'LOC-163'),
     ...sale.payments.flatMap(({ type, value, label, ...card }, n): Expects[] => [
       hasValue(`payments.${n}.type`, type, 'LOC-163'),
@@ -142,7 +161,9 @@ export function saleShown(
       hasValue(`delivery.${name}`, each, 'LOC-170', 'FLD-022'),
     ),
     ...taxesShown(sums, taxes),
-    ...(sale.technical_return === undefined ? [] : [hasValue('technical_return', sale.technical_return, 'LOC-167')]),
+    sale.technical_return === undefined
+      ? isSuch('technical_return', 'no mark of a mistake', (mark) => mark !== true, 'LOC-167')
+      : hasValue('technical_return', sale.technical_return, 'LOC-167'),
   ]
 }
 

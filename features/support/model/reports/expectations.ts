@@ -161,14 +161,19 @@ const fetched = (state: State, act: Extract<ReportAct, { do: 'fetch a report' }>
     const made = isMade(state, task)
     const isOther = task.isJson !== (act.as === 'json')
     const notReady: Condition = { name: 'report not ready', holds: made === false }
-    const conditions: Condition[] = [{ name: 'report not to be had in this format', holds: isOther }, notReady]
+    const isOfGoods = task.kind === 'goods'
+    const only = act.as === 'json' && task.kind !== 'z' ? (isOfGoods ? 'REP-104' : 'LIM-091') : undefined
+    const conditions: Condition[] = [
+      { name: 'report not to be had in this format', holds: isOther, ...(only && { by: only }) },
+      notReady,
+    ]
     const done = (): Lawful[] => [
-      succeeds(
-        200,
-        act.as === 'json' ? 'REP-703' : 'REP-702',
-        act.as === 'json' ? jsonShown(state, task) : bookShown(task),
-        () => state,
-      ),
+      act.as === 'json'
+        ? { ...succeeds(200, 'REP-703', jsonShown(state, task), () => state), also: ['REP-203', 'LIM-090'] }
+        : {
+            ...succeeds(200, 'REP-702', bookShown(task), () => state),
+            also: isOfGoods ? ['REP-104'] : task.kind === 'z' ? ['REP-203'] : [],
+          },
     ]
     const likely = answersOf(state, 'cloud', { conditions }, done)
     if (made !== null || isOther) return likely

@@ -22,6 +22,8 @@ const daysOf = (made: readonly Made[]): number =>
   new Set(made.map(({ register, receipt }) => `${register.id} ${dayInKyiv(receipt.madeAt)}`)).size
 const kept = ({ figures }: ModelReceipt): number => figures.total_payment! - figures.total_rest!
 
+const isComposed = ({ composed }: ModelShift): boolean => composed !== undefined
+
 const closedIn = (registers: readonly ModelRegister[], { from, until }: ReportSpan): ModelShift[] =>
   registers
     .flatMap(({ past, shift }) => [...past, ...(shift ? [shift] : [])])
@@ -73,6 +75,9 @@ export function figuresOf(
 ): Figures {
   const closed = closedIn(registers, span)
   const shifts = closed.map(({ order }) => order)
+  // What its client has said of a shift may be counted in place of its receipts
+  if (kind !== 'z' && registers.some(({ past, shift }) => [...past, ...(shift ? [shift] : [])].some(isComposed)))
+    return { shifts, lines: null, sums: {} }
   const made = registers
     .flatMap((register) => register.receipts.map((receipt) => ({ register, receipt })))
     .filter(({ receipt: { madeAt } }) => span.from <= madeAt && madeAt < span.until)

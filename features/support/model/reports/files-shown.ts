@@ -1,7 +1,7 @@
 /** What the file of a report says: a workbook by its headings, JSON by its rows. */
 import seed from '../../../../fixtures/house.json' with { type: 'json' }
 import { type Expects, hasRows, hasValue, isLike, isSuch, shownAt } from '../expected.ts'
-import { reportShown } from '../shifts/figures-shown.ts'
+import { zShown } from '../shifts/figures-shown.ts'
 import { movedInShift } from '../shifts/shift-shown.ts'
 import type { ModelRegister, ModelShift, State } from '../state.ts'
 import type { AskedReport } from '../task.ts'
@@ -47,7 +47,7 @@ export function jsonShown(state: State, { shifts, hasNames }: AskedReport): Expe
     key: { cash_register_id: register.id, shift_serial: shift.serial },
     members: rowShown(state, register, shift, hasNames),
   })
-  return [hasRows('', closed.map(row), 'REP-201')]
+  return [hasRows('', closed.map(row), 'REP-201', 'REP-203', 'LIM-090')]
 }
 
 function rowShown(state: State, { id }: ModelRegister, shift: ModelShift, hasNames: boolean): Expects[] {
@@ -62,22 +62,23 @@ function rowShown(state: State, { id }: ModelRegister, shift: ModelShift, hasNam
     shift.id === null ? isLike('shift_id', 'uuid', 'REP-203') : hasValue('shift_id', shift.id, 'REP-203'),
     hasNames ? hasValue('organization_name', house.title, 'REP-202') : isLike('organization_name', 'absent', 'REP-202'),
     hasNames ? hasValue('branch_name', outlet.name, 'REP-202') : isLike('branch_name', 'absent', 'REP-202'),
-    ...reportShown(shift, { drawer, taxes, serial: shift.serial, at: 'report.' }).map((each) => ({
-      ...each,
-      clause: 'REP-203',
-    })),
-    ...Object.entries({
-      sell_receipts_count: figures.sales,
-      return_receipts_count: figures.returns,
-      initial_balance: shift.initial,
-      final_balance: drawer,
-      service_in: figures.serviceIn,
-      service_out: figures.serviceOut,
-      cash_sales: figures.cashSales,
-      card_sales: figures.cardSales,
-      cash_returns: figures.cashReturns,
-      card_returns: figures.cardReturns,
-      last_receipt: shift.lastReceipt,
-    }).map(([name, value]) => hasValue(name, value, 'NS-84')),
+    ...zShown(shift, { drawer, taxes, serial: shift.serial, at: 'report.', also: ['REP-203', 'REP-703'] }),
+    ...Object.entries(
+      shift.composed
+        ? {}
+        : {
+            sell_receipts_count: figures.sales,
+            return_receipts_count: figures.returns,
+            initial_balance: shift.initial,
+            final_balance: drawer,
+            service_in: figures.serviceIn,
+            service_out: figures.serviceOut,
+            cash_sales: figures.cashSales,
+            card_sales: figures.cardSales,
+            cash_returns: figures.cashReturns,
+            card_returns: figures.cardReturns,
+            last_receipt: shift.lastReceipt,
+          },
+    ).map(([name, value]) => hasValue(name, value, 'NS-84', 'REP-203')),
   ]
 }

@@ -15,14 +15,14 @@ function sessionBegun(
   const members = [
     hasValue('type', 'bearer', 'FLD-002'),
     hasValue('token_type', 'bearer', 'FLD-002'),
-    isLike('access_token', 'text', clause, ...also),
+    isLike('access_token', 'text', clause, 'FLD-002', ...also),
   ]
   return {
     ...succeeds(200, clause, members, (shown) => ({
       ...state,
       sessions: { ...state.sessions, [as]: { cashier, token: textAt(shown, 'access_token') ?? '', hasEnded: false } },
     })),
-    also,
+    also: [...also, 'CLD-015'],
   }
 }
 
@@ -54,7 +54,13 @@ function signedIn(state: State, act: Extract<SessionAct, { do: 'sign in' }>): re
 }
 
 const namesMember = (name: string): Expects =>
-  isSuch('detail', `an item of ${name}`, (detail) => (JSON.stringify(detail) ?? '').includes(`"${name}"`), 'CLD-104')
+  isSuch(
+    'detail',
+    `an item of ${name}`,
+    (detail) => (JSON.stringify(detail) ?? '').includes(`"${name}"`),
+    'CLD-104',
+    'FLD-001',
+  )
 
 function signedInByPin(state: State, act: Extract<SessionAct, { do: 'sign in by pin' }>): readonly Lawful[] {
   const { cashier, at, flaw, beside } = act
@@ -78,10 +84,13 @@ function signedInByPin(state: State, act: Extract<SessionAct, { do: 'sign in by 
 const signedOut = (state: State, { by }: Extract<SessionAct, { do: 'sign out' }>): readonly Lawful[] => {
   const door = atCloudDoor(state, { by }, { token: 'CLD-111' })
   return answersOf(state, 'cloud', { door }, () => [
-    succeeds(205, 'CLD-110', [isLike('', 'absent', 'CLD-110')], () => ({
-      ...state,
-      sessions: { ...state.sessions, [by!]: { ...state.sessions[by!]!, hasEnded: true } },
-    })),
+    {
+      ...succeeds(205, 'CLD-110', [isLike('', 'absent', 'CLD-110')], () => ({
+        ...state,
+        sessions: { ...state.sessions, [by!]: { ...state.sessions[by!]!, hasEnded: true } },
+      })),
+      also: ['CLD-015'],
+    },
   ])
 }
 

@@ -23,19 +23,25 @@ import {
   type State,
   withRegister,
 } from '../state.ts'
-import { idOfShift, type ShiftAct } from './acts.ts'
-import { reportShown } from './figures-shown.ts'
+import { type ComposedReport, idOfShift, type ShiftAct } from './acts.ts'
+import { behindX, reportShown } from './figures-shown.ts'
 import { shiftSeen, shiftShown } from './shift-shown.ts'
 
 /** The register once its shift is closed by a command: in the cloud it goes through CLOSING (SHF-008). */
-function closed(state: State, register: ModelRegister, door: 'cloud' | 'desk'): { state: State; shift: ModelShift } {
-  const after = withDocument(register, state.now)
+function closed(
+  state: State,
+  register: ModelRegister,
+  door: 'cloud' | 'desk',
+  composed?: ComposedReport,
+): { state: State; shift: ModelShift } {
+  const after = withDocument(register, state.now, 'Z_REPORT')
   const { transactions } = register.shift!
   const shift: ModelShift = {
     ...register.shift!,
     ...{ status: 'CLOSING', isMoving: true, endedAt: state.now },
     // A closing that was refused has another one
     transactions: { ...transactions, closing: null },
+    ...(composed && { composed }),
   }
   const prints = [...register.prints, { kind: 'Z_REPORT' } as const]
   const settled =
@@ -55,18 +61,27 @@ const accessKeyUnknown = ({ house }: State, accessKey: string | undefined): Cond
   holds: accessKey !== undefined && !house.accessKeys.includes(accessKey),
 })
 
-/** @param clause that says the status of the answer */
+/** What comes with a closing, and the clause that says the status of its answer. */
+interface CloudClosing {
+  status: 200 | 202
+  clause: string
+  accessKey: string | undefined
+  report: ComposedReport | undefined
+}
+
 function closingInCloud(
   state: State,
   register: ModelRegister,
-  { status, clause, accessKey }: { status: 200 | 202; clause: string; accessKey: string | undefined },
+  { status, clause, accessKey, report }: CloudClosing,
 ): Lawful {
   const also = [
     ...ofOverdue(state, register),
-    ...(accessKey === undefined ? [] : ['AUT-006']),
-    ...(clause === 'CLD-512' ? ['SHF-019'] : ['SHF-008']),
+    ...(accessKey === undefined ? [] : ['AUT-006', 'CLD-006']),
+    ...(clause === 'CLD-512' ? ['SHF-019'] : ['SHF-008', 'CLD-516', 'CLD-014']),
+    ...(report === undefined ? [] : clause === 'CLD-512' ? ['CLD-514'] : ['CLD-518', 'CLD-519']),
+    'CLD-015',
   ]
-  const after = closed(state, register, 'cloud')
+  const after = closed(state, register, 'cloud', report)
   const made = { register: registerAt(after.state, register.id), shift: after.shift }
   const members = [
     ...shiftShown(after.state, made),
@@ -88,7 +103,8 @@ function zSeen(state: State, id: string, zReport: string | null): State {
   return last ? withRegister(state, { ...register, past: register.past.with(-1, { ...last, zReport }) }) : state
 }
 
-export function closedByOwner(state: State, { by, accessKey }: Extract<ShiftAct, { do: 'close the own shift' }>) {
+export function closedByOwner(state: State, act: Extract<ShiftAct, { do: 'close the own shift' }>) {
+  const { by, accessKey, report } = act
   const door = [...atCloudDoor(state, { by }, {}), accessKeyUnknown(state, accessKey)]
   if (by === null || door.some(({ holds }) => holds)) return answersOf(state, 'cloud', { door }, () => [])
   const { cashier } = state.sessions[by]!
@@ -102,14 +118,14 @@ export function closedByOwner(state: State, { by, accessKey }: Extract<ShiftAct,
       codeNeeded(register),
     ]
     return answersOf(now, 'cloud', { conditions }, () => [
-      closingInCloud(now, register, { status: 202, clause: 'CLD-515', accessKey }),
+      closingInCloud(now, register, { status: 202, clause: 'CLD-515', accessKey, report }),
     ])
   })
 }
 
 export function closedBySenior(
   state: State,
-  { by, at, of, serial, accessKey }: Extract<ShiftAct, { do: 'close as senior' }>,
+  { by, at, of, serial, accessKey, report }: Extract<ShiftAct, { do: 'close as senior' }>,
 ): readonly Lawful[] {
   const letIn = atCloudDoor(state, { by, at }, { key: 'CLD-513' })
   if (by === null || at === null || letIn.some(({ holds }) => holds))
@@ -132,7 +148,7 @@ export function closedBySenior(
       codeNeeded(register),
     ]
     return answersOf(now, 'cloud', { door, conditions }, () => [
-      closingInCloud(now, register, { status: 200, clause: 'CLD-512', accessKey }),
+      closingInCloud(now, register, { status: 200, clause: 'CLD-512', accessKey, report }),
     ])
   })
 }
@@ -154,9 +170,9 @@ export const closedAtDesk = (state: State, { at }: { at: string }): readonly Law
           200,
           'LOC-111',
           [
-            isLike('id', 'uuid', 'LOC-112'),
-            hasValue('status', 'DONE', 'NS-70'),
-            hasValue('is_online', isOnline, 'LOC-114'),
+            isLike('id', 'uuid', 'LOC-111', 'LOC-112'),
+            hasValue('status', 'DONE', 'NS-70', 'FLD-033'),
+            hasValue('is_online', isOnline, 'LOC-114', 'FLD-033'),
             isOnline
               ? isLike('fiscal_code', 'empty', 'LOC-179')
               : code === undefined
@@ -168,6 +184,7 @@ export const closedAtDesk = (state: State, { at }: { at: string }): readonly Law
               taxes: now.house.taxes[now.house.registers[at]!.organization]!,
               serial: after.shift.serial,
               at: 'report.',
+              also: ['LOC-112', ...behindX(register.shift!)],
             }),
           ],
           (shown) => zSeen(after.state, at, textAt(shown, 'id')),

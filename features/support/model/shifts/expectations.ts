@@ -5,7 +5,7 @@ import { firstRefusal, refusedFor } from '../refused.ts'
 import { isOpen, type State, withRegister } from '../state.ts'
 import type { ShiftAct } from './acts.ts'
 import { closedAtDesk, closedByOwner, closedBySenior, NOT_OPEN } from './closings.ts'
-import { reportShown } from './figures-shown.ts'
+import { behindX, reportShown } from './figures-shown.ts'
 import { openedAtDesk, openedInCloud } from './openings.ts'
 
 const reportedX = (state: State, { at }: { at: string }): readonly Lawful[] =>
@@ -28,13 +28,14 @@ const reportedX = (state: State, { at }: { at: string }): readonly Lawful[] =>
         200,
         'LOC-211',
         [
-          hasValue('status', true, 'LOC-211'),
-          isLike('report.id', 'absent', 'LOC-211'),
+          hasValue('status', true, 'LOC-211', 'FLD-033'),
+          isLike('report.id', 'absent', 'LOC-211', 'FLD-014'),
           ...reportShown(shift, {
             drawer: register.drawer,
             taxes: now.house.taxes[now.house.registers[at]!.organization]!,
             serial: shift.xReports,
             at: 'report.',
+            also: ['LOC-211', ...behindX(register.shift!)],
           }),
         ],
         (shown) => {

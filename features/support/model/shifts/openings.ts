@@ -44,7 +44,10 @@ function begun(
     isOfDesk: status === 'OPENED',
     initial: register.drawer,
   }
-  return withRegister({ ...state, begun: state.begun + 1 }, { ...withDocument(register, state.now), shift })
+  return withRegister(
+    { ...state, begun: state.begun + 1 },
+    { ...withDocument(register, state.now, 'SHIFT_OPEN'), shift },
+  )
 }
 
 /** A cashier's or register's other work, by which an opening is refused (NS-43, SHF-001). */
@@ -92,12 +95,12 @@ export function openedInCloud(
       const made = { register: registerAt(after, at), shift: registerAt(after, at).shift! }
       const members = [
         ...shiftShown(after, made),
-        hasValue('cash_register.id', at, 'CLD-506', 'AUT-005'),
-        hasValue('cashier.id', cashier, 'CLD-506'),
+        hasValue('cash_register.id', at, 'CLD-506', 'AUT-005', 'FLD-037'),
+        hasValue('cashier.id', cashier, 'CLD-506', 'FLD-037'),
         { at: 'id', noneOf: idsOfShifts(now), clause: 'SHF-013' },
       ].map((each) => (each.at === 'status' ? { ...each, clause: 'CLD-506', also: ['SHF-001'] } : each))
       const done = succeeds(202, 'CLD-506', members, (shown) => shiftSeen(after, made, shown))
-      return [{ ...done, also: [hasClosed(now, register, cashier) ? 'SHF-013' : 'SHF-001', 'CLD-507'] }]
+      return [{ ...done, also: [hasClosed(now, register, cashier) ? 'SHF-013' : 'SHF-001', 'CLD-507', 'CLD-015'] }]
     })
   })
 }
@@ -121,14 +124,20 @@ export const openedAtDesk = (state: State, { at }: { at: string }): readonly Law
     // What is busy is said before what the link forbids (NS-65)
     const ofLink = isBusy ? [blockedByRefusal(register)] : [...offlineTooLong(now, register), codeNeeded(register)]
     const conditions = [...standing(now, cashier, at), ...ofLink]
+    const byLink = register.link === 'online' ? [] : ['LOC-104', 'CON-007']
     return answersOf(now, 'desk', { conditions }, () => [
       isBusy
-        ? succeeds(200, 'LOC-102', [hasValue('status', false, register.shift ? 'LOC-102' : 'AMB-11')], () => now)
+        ? succeeds(
+            200,
+            'LOC-102',
+            [hasValue('status', false, register.shift ? 'LOC-102' : 'AMB-11', 'FLD-033')],
+            () => now,
+          )
         : {
-            ...succeeds(200, 'LOC-101', [hasValue('status', true, 'LOC-101', 'SHF-020')], () =>
+            ...succeeds(200, 'LOC-101', [hasValue('status', true, 'LOC-101', 'SHF-020', 'FLD-033', ...byLink)], () =>
               begun(now, register, cashier, 'OPENED', null),
             ),
-            also: ['SHF-020', ...(hasClosed(now, register, cashier) ? ['SHF-013'] : [])],
+            also: ['SHF-020', ...byLink, ...(hasClosed(now, register, cashier) ? ['SHF-013'] : [])],
           },
     ]).map((each) =>
       each.status === 200 ? each : { ...each, members: [...each.members, hasValue('status', false, 'LOC-103')] },

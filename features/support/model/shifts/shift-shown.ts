@@ -2,7 +2,7 @@
 import { type Expects, hasInstant, hasValue, isLike, isOneOf, isSuch, shownAt, textAt } from '../expected.ts'
 import { mayMove } from '../possible.ts'
 import { type ModelRegister, type ModelShift, type ShownStatus, type State, withRegister } from '../state.ts'
-import { balanceShown, reportShown } from './figures-shown.ts'
+import { balanceShown, zShown } from './figures-shown.ts'
 
 /** Where a shift stands, and how it is shown there. */
 export interface ShownShift {
@@ -50,27 +50,30 @@ export function shiftShown(
   return [
     shift.id === null ? isLike(named('id'), 'uuid', 'CLD-510') : hasValue(named('id'), shift.id, 'CLD-510'),
     hasValue(named('serial'), shift.serial, 'NS-80'),
-    isOneOf(named('status'), statusesOf({ register, shift }), STATUS_CLAUSE[status]),
-    isLike(named('initial_transaction'), 'object', 'SHF-003'),
+    isOneOf(named('status'), statusesOf({ register, shift }), STATUS_CLAUSE[status], 'SHF-015'),
+    isLike(named('initial_transaction'), 'object', 'SHF-003', 'FLD-037'),
     ...transactionShown(state, register, shift.transactions.opening, named('initial_transaction.id'), 'SHF-003'),
     ...(isEnding
       ? [
-          isLike(named('closing_transaction'), 'object', 'SHF-009'),
+          isLike(named('closing_transaction'), 'object', 'SHF-009', 'FLD-037'),
           ...transactionShown(state, register, shift.transactions.closing, named('closing_transaction.id'), 'SHF-009'),
         ]
       : shift.isReopened
         ? []
-        : [hasValue(named('closing_transaction'), null, 'SHF-009')]),
+        : [hasValue(named('closing_transaction'), null, 'SHF-009', 'FLD-037')]),
     ...(isShort ? [] : balanceShown(shift, drawer, named('balance.'))),
     ...(isEnding
-      ? reportShown(shift, {
+      ? zShown(shift, {
           drawer,
           taxes: state.house.taxes[organization]!,
           serial: shift.serial,
           at: named('z_report.'),
-        }).map((each) => ({ ...each, clause: each.clause.startsWith('NS') ? each.clause : 'SHF-010' }))
+          also: ['SHF-010'],
+        })
       : [hasValue(named('z_report'), null, 'SHF-010')]),
-    ...(shift.openedAt === null ? [] : [hasInstant(named('opened_at'), shift.openedAt, 'NS-03')]),
+    ...(shift.openedAt === null
+      ? []
+      : [hasInstant(named('opened_at'), shift.openedAt, 'NS-03', shift.isOfDesk ? 'LOC-105' : 'SHF-004')]),
   ]
 }
 

@@ -1,5 +1,6 @@
 /** How an answer of a terminal is shown: a success with the bank's data, a failure without (FLD-024, FLD-025). */
 import { type Expects, hasValue, isLike, isOneOf, isSuch, type Json, shownAt } from '../expected.ts'
+import type { OperationFailure } from './flaws.ts'
 
 /** Success and code 0 come together or not at all (BRG-212). */
 const AGREES: Expects = isSuch(
@@ -7,6 +8,7 @@ const AGREES: Expects = isSuch(
   'success true and code 0 together, or neither',
   (body) => (shownAt(body, 'success') === true) === (shownAt(body, 'code') === 0),
   'BRG-212',
+  'ERR-401',
 )
 
 /** What a request must be answered under. */
@@ -21,8 +23,8 @@ export interface AnswerTo {
 }
 
 const namesShown = ({ type, terminal, request, clause, isOfLan }: AnswerTo): Expects[] => [
-  hasValue('operation_type', type, clause),
-  hasValue('terminal_id', terminal, isOfLan ? 'FLD-024' : 'BRG-210'),
+  hasValue('operation_type', type, clause, 'FLD-024'),
+  hasValue('terminal_id', terminal, isOfLan ? 'FLD-024' : 'BRG-210', ...(isOfLan ? [] : ['FLD-024'])),
   request === null ? isLike('request_id', 'uuid', 'AMB-18') : hasValue('request_id', request, 'BRG-209'),
 ]
 
@@ -47,7 +49,7 @@ const isTextOrLeftOut = (value: unknown): boolean => value === undefined || type
 
 export const successShown = (to: AnswerTo): Expects[] => [
   AGREES,
-  hasValue('success', true, to.clause),
+  hasValue('success', true, to.clause, 'BRG-212'),
   ...namesShown(to),
 ]
 
@@ -60,24 +62,28 @@ export const bankShown = (amount: number, clause: string): Expects[] => [
     'BRG-001',
   ),
   isSuch('result.amount', `${amount}, or nothing`, (value) => value === undefined || value === amount, clause),
-  ...TEXTS.map((name) => isSuch(`result.${name}`, 'a text, or nothing', isTextOrLeftOut, 'FLD-025')),
+  ...TEXTS.map((name) => isSuch(`result.${name}`, 'a text, or nothing', isTextOrLeftOut, 'FLD-025', 'BRG-213')),
   isSuch(
     'result.invoice_num',
     'a whole number, or nothing',
     (value) => value === undefined || Number.isSafeInteger(value),
     'FLD-025',
+    'BRG-213',
   ),
 ]
 
 export const isRequestId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)
 
-/** @param by why it fails @param codes native ones that say so (NS-32) */
-export const failureShown = ({ request }: AnswerTo, by: string, codes: readonly number[]): Expects[] => [
+/** A failure, with native codes that say why (NS-32). */
+export const failureShown = (
+  { request }: AnswerTo,
+  { by, codes, also = [] }: Pick<OperationFailure, 'by' | 'codes' | 'also'>,
+): Expects[] => [
   AGREES,
   ...(isRequestId(request) ? [hasValue('request_id', request, 'BRG-209')] : []),
-  isSuch('success', 'no success', (success) => success !== true, by),
+  isSuch('success', 'no success', (success) => success !== true, by, ...also),
   ...(codes.length === 0 ? [] : [isOneOf('code', codes, 'NS-32')]),
-  hasValue('success', false, 'NS-32'),
+  hasValue('success', false, 'NS-32', by, ...also),
   hasValue('result', {}, 'NS-32'),
 ]

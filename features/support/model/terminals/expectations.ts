@@ -16,7 +16,7 @@ const granted =
       tokens: { ...state.bridge.tokens, [as]: { terminal, register, token: textAt(shown, 'token') ?? '' } },
     })
 
-const TOKEN: Expects = isLike('token', 'text', 'AUT-009')
+const TOKEN: Expects = isLike('token', 'text', 'AUT-009', 'FLD-007')
 
 function askedForToken(state: State, act: Extract<TerminalAct, { do: 'ask for a terminal token' }>) {
   const { by, terminal, register, as } = act
@@ -40,7 +40,10 @@ const askedProcessing = (
   state: State,
   { terminal, as }: Extract<TerminalAct, { do: 'ask for a token of processing' }>,
 ): readonly Lawful[] => [
-  succeeds(200, 'CLD-706', [TOKEN, ...registryShown(state, terminal)], granted(state, as, terminal, null)),
+  {
+    ...succeeds(200, 'CLD-706', [TOKEN, ...registryShown(state, terminal)], granted(state, as, terminal, null)),
+    also: ['CLD-708', 'AUT-009'],
+  },
 ]
 
 /** Where the handshake is refused, the law says no more than that (NS-26). */

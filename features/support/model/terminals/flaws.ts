@@ -24,6 +24,8 @@ export const NATIVE_CODES = {
 /** Why an operation fails: the clause, the codes that say so, and the status over HTTP (NS-57). */
 export interface OperationFailure {
   by: string
+  /** What says the same of the form of a request. */
+  also?: readonly string[]
   codes: readonly number[]
   status: 400 | 404 | 503
 }
@@ -61,6 +63,11 @@ export function minorUnitsOf(sent: Json | undefined, isOfLan: boolean): number |
 
 /** What the form of a request says against it. */
 export function flawOf(operation: BankOperation, isOfLan: boolean): OperationFailure | null {
+  const flaw = flawIn(operation, isOfLan)
+  return flaw && { ...flaw, also: [isOfLan ? 'FLD-027' : flaw.by === 'BRG-211' ? 'FLD-026' : 'FLD-028'] }
+}
+
+function flawIn(operation: BankOperation, isOfLan: boolean): OperationFailure | null {
   const clause = CLAUSES[operation.type][isOfLan ? 'lan' : 'cloud']
   if (operation.type === 'display-receipt' || operation.type === 'print-receipt') {
     const { receipt } = operation

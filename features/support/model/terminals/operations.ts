@@ -167,14 +167,17 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
     ...(known ? [NATIVE_CODES.taken] : []),
     ...(isOthers ? [NATIVE_CODES.elsewhere] : []),
   ]
-  const fails = ({ by, codes }: OperationFailure, next = state): Lawful =>
-    succeeds(200, by, failureShown(to, by, codes.length > 0 ? [...codes, ...others] : codes), () => next)
+  const fails = ({ codes, ...why }: OperationFailure, next = state): Lawful => {
+    const failure = { ...why, codes: codes.length > 0 ? [...codes, ...others] : codes }
+    return { ...succeeds(200, why.by, failureShown(to, failure), () => next), also: why.also ?? [] }
+  }
   const needsId = operation.type === 'purchase' || operation.type === 'cancel'
   const flaw = flawOf(operation, false)
   if (flaw?.by === 'BRG-211') return [fails(flaw)]
-  if (request === undefined ? needsId : !isRequestId(request)) return [fails(failsBy('BRG-208', []))]
+  const isNoId = request === undefined ? needsId : !isRequestId(request)
+  if (isNoId) return [fails({ ...failsBy('BRG-208', []), also: ['FLD-026'] })]
   if (flaw) return [fails(flaw)]
-  if (isOthers) return [fails(failsBy('BRG-210', []))]
+  if (isOthers) return [fails({ ...failsBy('BRG-210', []), also: ['FLD-026'] })]
   const said = socketMessage(state, act)
   // A socket takes any number of messages
   const isAgain = Object.values(state.bridge.requests).some(({ asked }) => asked.client === client)
@@ -190,7 +193,7 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   if (isAway) return away
   const there = state.bridge.byId[terminal]!
   return outcomesAt(there, operation, false).map(({ failure, members, next }) => {
-    const shownMembers = failure ? failureShown(to, failure.by, failure.codes) : [...successShown(to), ...members]
+    const shownMembers = failure ? failureShown(to, failure) : [...successShown(to), ...members]
     const answer = succeeds(200, failure?.by ?? clause, shownMembers, (shown) => {
       const after = withTerminal(state, next(shown))
       if (name === null) return after
@@ -214,9 +217,11 @@ const again = (state: State, to: AnswerTo, { success, rrn }: { success: boolean;
     () => state,
   )
 
+const AWAY = [NATIVE_CODES.away]
+
 /** Out of bridge mode a terminal serves nobody on the local network (BRG-005). */
 const outOfMode = (state: State, to: AnswerTo): Lawful[] => [
-  { ...succeeds(503, 'BRG-005', failureShown(to, 'BRG-005', [NATIVE_CODES.away]), () => state), statusBy: 'NS-32' },
+  { ...succeeds(503, 'BRG-005', failureShown(to, failsBy('BRG-005', AWAY)), () => state), statusBy: 'NS-32' },
 ]
 
 export function askedOnLan(state: State, act: Extract<TerminalAct, { do: 'ask on the LAN' }>): readonly Lawful[] {
@@ -227,9 +232,10 @@ export function askedOnLan(state: State, act: Extract<TerminalAct, { do: 'ask on
   // Which failure is one of the body is a decision as well
   const statusesOf = (status: OperationFailure['status']): number[] =>
     carrier === 'socket' ? [200] : status === 404 ? [404] : [...new Set([status, 400, 503])]
-  const fails = ({ by, codes, status }: OperationFailure, next = state): Lawful[] =>
+  const fails = ({ status, ...failure }: OperationFailure, next = state): Lawful[] =>
     statusesOf(status).map((each) => ({
-      ...succeeds(each, by, failureShown(to, by, codes), () => next),
+      ...succeeds(each, failure.by, failureShown(to, failure), () => next),
+      also: failure.also ?? [],
       ...(carrier === 'HTTP' && { statusBy: 'NS-57' }),
     }))
   if (!terminal) return fails(failsBy('BRG-107', [9012], 404))

@@ -175,6 +175,7 @@ function settings(state: State, by: string, register: string): Read {
           ? {
               status: 200,
               clause: 'CLD-804',
+              also: ['CLD-807'],
               members: [
                 showsNoKey(state),
                 isSuch('key', 'no such member', (key) => key === undefined, 'CLD-804'),

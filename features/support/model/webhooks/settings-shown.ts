@@ -40,7 +40,7 @@ export function messageSeen(state: State, { error }: ModelWebhook, shown: unknow
 
 /** @param clause of the operation */
 export const settingsShown = (webhook: ModelWebhook, clause: string, { webhooks }: State): Expects[] => [
-  hasValue('url', webhook.url, clause),
+  hasValue('url', webhook.url, clause, 'CLD-807'),
   isSuch('created_at', written(webhook.createdAt), isAt(webhook.createdAt), clause),
   ...errorShown(webhook, webhooks.messages),
   webhook.updatedAt === null

@@ -7,35 +7,47 @@ import {
 } from '../../../../support/law/constraints/fields.ts'
 import { type Flaw, flawsOf } from '../../../../support/law/constraints/flaws.ts'
 import { inputsOf, KEY, type Sent } from '../../../../support/law/constraints/requests.ts'
-import type { FormAct } from '../../../../support/model/forms/acts.ts'
+import type { Ask } from '../../../../support/model/expected.ts'
+import type { BreakAct, FormAct } from '../../../../support/model/forms/acts.ts'
 import { askOf } from '../../../../support/model/model.ts'
 import type { State } from '../../../../support/model/state.ts'
 import type { Random } from '../../../kit/random.ts'
+import { operationAsked } from '../../coverage.ts'
 import { type Draw, type Ground, someRegister, someSession } from '../ground.ts'
 import { receiptDraws } from './receipt-draws.ts'
 
 const API = '/api/v1'
 const PROCESSING = '/paylink/processing'
 
-/** Operations with something to break; an id in a path is broken alone: one that is not known is refused otherwise. */
-const BREAKABLE = lawfulOperations.flatMap((operation) => {
-  const inputs = inputsOf(operation).inputs.filter(
-    ({ part, field }) => (part === 'path' || !operation.inputs.path) && flawsOf({ part, place: '', field }, 'cloud')[0],
-  )
-  return inputs.length === 0 ? [] : [{ operation, inputs }]
-})
+/** All that can be broken of an operation; an id in a path is broken alone: one that is not known is refused otherwise. */
+const BREAKABLE = lawfulOperations.flatMap((operation) =>
+  inputsOf(operation).inputs.flatMap((input) =>
+    input.part === 'path' || !operation.inputs.path
+      ? flawsOf(input, operation.surface).map((flaw) => ({ operation, input, flaw }))
+      : [],
+  ),
+)
+/** Forms that are broken in an episode on the average, and a step that leaves none out: it has no divisor of their count. */
+const EACH = 3
+const STEP = 7919
+
+/** The next of all: episodes of seeds that follow each other go through them. */
+function nextFlaw(ground: Ground): (typeof BREAKABLE)[number] {
+  const nth = ground.seed * EACH + ground.broken++
+  return BREAKABLE[((nth % BREAKABLE.length) * STEP) % BREAKABLE.length]!
+}
 
 const withoutFlaw = ({ clause, also, value: _ }: Flaw, place: string) => ({ clause, also, place })
 
 /** A request of the law's forms as the model asks it. */
-function asked({ surface, method, path }: LawfulOperation, sent: Sent): Omit<FormAct, 'do' | 'by' | 'at' | 'flaw'> {
+function asked({ surface, method, path }: LawfulOperation, sent: Sent): Omit<BreakAct, 'do' | 'by' | 'at' | 'flaw'> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent.path[name])))
   const isOfProcessing = path.startsWith(PROCESSING)
   const query = Object.entries(sent.query).map(([name, value]) => [name, [value].flat().map(String)])
   const headers = Object.entries(sent.header).flatMap(([name, value]) => (value === KEY ? [] : [[name, String(value)]]))
   return {
     surface: isOfProcessing ? 'processing' : surface,
-    method: method as FormAct['method'],
+    method: method as BreakAct['method'],
     path: filled.slice((isOfProcessing ? PROCESSING : API).length),
     ...(query.length > 0 && { query: Object.fromEntries(query) }),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
@@ -43,13 +55,10 @@ function asked({ surface, method, path }: LawfulOperation, sent: Sent): Omit<For
   }
 }
 
-function breakAny(state: State, ground: Ground): FormAct | null {
-  const { random } = ground
+function breakAny(state: State, ground: Ground): BreakAct | null {
   const by = someSession(state, ground)
   if (by === null) return null
-  const { operation, inputs } = random.pick(BREAKABLE)
-  const input = random.pick(inputs)
-  const flaw = random.pick(flawsOf(input, operation.surface))
+  const { operation, input, flaw } = nextFlaw(ground)
   const sent = input.sent(flaw.value)
   const hasKey = operation.surface === 'desk' || Object.values(sent.header).includes(KEY)
   const at = hasKey ? someRegister(state, ground).id : null
@@ -67,7 +76,12 @@ const belongs = ({ with: beside }: Field, members: Members): boolean =>
   Object.entries(beside ?? {}).every(([name, value]) => members[name] === value)
 
 /** The body with one place of it broken: any of its members, of its items, or of those that may be there. */
-function broken(random: Random, body: Members, form: string, place = 'body'): { body: Members; flaw: FormAct['flaw'] } {
+function broken(
+  random: Random,
+  body: Members,
+  form: string,
+  place = 'body',
+): { body: Members; flaw: BreakAct['flaw'] } {
   const fields = Object.entries(fieldsOf(form)).filter(([, field]) => belongs(field, body))
   const [name, field] = random.pick(fields)
   const here = `${place}.${name}`
@@ -105,7 +119,7 @@ const FORMS: Readonly<Record<string, string>> = {
 const NO_BODIES = ['7', 'true', '[1]', '"x"', '[]', '{"', 'id=1&goods=bread'] as const
 
 /** A receipt of the state at hand, broken. */
-function breakReceipt(state: State, ground: Ground): FormAct | null {
+function breakReceipt(state: State, ground: Ground): BreakAct | null {
   const { random } = ground
   const act = random.pick(receiptDraws).make(state, ground)
   if (act === null) return null
@@ -126,7 +140,51 @@ function breakReceipt(state: State, ground: Ground): FormAct | null {
   return { ...named, ...broken(random, body as Members, FORMS[path]!) }
 }
 
+/** A request for a report as a page sends its form (REP-003). */
+function breakReportForm(state: State, ground: Ground): BreakAct | null {
+  const by = someSession(state, ground)
+  if (by === null) return null
+  const kind = ground.random.pick(['goods', 'z', 'actual_revenue', 'net_turnover', 'bookkeeper_z_report'] as const)
+  return {
+    ...{ do: 'break the form', surface: 'cloud', method: 'POST', path: `/extended-reports/${kind}`, by, at: null },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'from_date=2026-03-02T00:00:00%2B02:00&to_date=2026-03-02T23:59:59%2B02:00',
+    flaw: { place: null, clause: 'REP-003', also: ['CLD-009'] },
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const ANY_ID = '4f000000-0000-4000-8000-00000000000f'
+
+/** An operation by a method that it does not have, or at a path that is nearly its own; the description now and then. */
+function askNowhere(state: State, ground: Ground): FormAct | null {
+  const { random } = ground
+  const { id, drifts } = someRegister(state, ground)
+  // A server that is not ours may have more than the interface
+  if (drifts) return null
+  if (random.happens(0.05)) return { do: 'look at the description' }
+  const operation = random.pick(lawfulOperations)
+  const { surface, path } = operation
+  if (path.startsWith(PROCESSING)) return null
+  const own = path.slice(API.length).replace(/\{\w+\}/g, ANY_ID)
+  const method = operation.method as Ask['method']
+  if (random.happens(0.2))
+    return {
+      ...{ do: 'ask for what is not there', surface: 'root', method, clause: 'VER-002' },
+      path: random.pick([own, `/api/v2${own}`, `/api${own}`]),
+    }
+  const place = surface === 'desk' ? { surface, register: id } : { surface }
+  const other = random.happens(0.5)
+    ? { method, path: own.replace(/^\/([^/]+)/, random.pick(['/$1x', '/x$1'])) }
+    : { method: random.pick(METHODS), path: own }
+  const isThere = operationAsked({ ...place, ...other }) !== undefined
+  const clause = surface === 'desk' ? 'LOC-005' : 'CLD-001'
+  return isThere ? null : { do: 'ask for what is not there', ...place, ...other, clause }
+}
+
 export const formDraws: readonly Draw<FormAct>[] = [
-  { weight: 2, make: breakAny },
+  { weight: 3, make: breakAny },
   { weight: 4, make: breakReceipt },
+  { weight: 0.7, make: breakReportForm },
+  { weight: 1, make: askNowhere },
 ]

@@ -112,7 +112,7 @@ export function sellAt(state: State, { random }: Ground, at: string): ReceiptAct
   const due = sumsOfSale({ ...basket, payments: [] }, taxes).total
   const payments = drawnPayments(random, { basket, due })
   const again = register.receipts.find(({ kind }) => kind === 'SELL')
-  const id = again && random.happens(0.03) ? again.id : random.uuid()
+  const id = again && random.happens(0.03) ? random.pick([again.id, again.id, again.id.toUpperCase()]) : random.uuid()
   return { do: 'sell', at: register.id, id, sale: { ...basket, payments, ...besides(random) } }
 }
 
@@ -146,7 +146,7 @@ const withdraw = (state: State, ground: Ground): ReceiptAct | null => {
 }
 
 const printed = (random: Random) =>
-  random.happens(0.3)
+  random.happens(0.4)
     ? {
         printing: random.pick([
           { print: true },
@@ -159,6 +159,6 @@ const printed = (random: Random) =>
 
 export const receiptDraws: readonly Draw<ReceiptAct>[] = [
   { weight: 10, make: sell },
-  { weight: 4, make: moveCash },
-  { weight: 2, make: withdraw },
+  { weight: 6, make: moveCash },
+  { weight: 3, make: withdraw },
 ]
