@@ -104,6 +104,7 @@ function atComputer(random: Random): { computer?: string } {
 
 /** Now and then an act comes with what changes nothing, or with a member too few. */
 function withSomething(state: State, act: Act, { random, areComputers }: Ground): Act {
+  if (act.do === 'ask for what is not there') return act
   if (areComputers && mayNameComputer(askOf(state, act))) return { ...act, ...atComputer(random) }
   if (!random.happens(0.06)) return act
   const along = random.pick(ALONG)
