@@ -129,8 +129,8 @@ export class Coverage implements EpisodeTold {
   }
 
   /** Counts the clauses that an answer has held to. */
-  held(status: number, expected: Expected): void {
-    for (const each of clausesHeld(status, expected)) this.#add('clauses', each, 1)
+  held(status: number, expected: Expected, isOurs: boolean): void {
+    for (const each of clausesHeld(status, expected, isOurs)) this.#add('clauses', each, 1)
   }
 
   differs(mismatches: readonly Mismatch[]): void {

@@ -157,7 +157,7 @@ async function judged(
   told?.asked?.(ask, received)
   const ours = venue.isOurs ? verdictInEach(state, { ask, received, expectedIn }) : null
   const verdict = ours ?? verdictOn(received, expected(), false)
-  if ('state' in verdict) told?.held?.(received.status, expected())
+  if ('state' in verdict) told?.held?.(received.status, expected(), venue.isOurs)
   if (ours) return { ...ours, ask }
   if ('differs' in verdict) told?.differs?.(verdict.differs)
   if ('lost' in verdict) told?.differs?.([verdict.lost])

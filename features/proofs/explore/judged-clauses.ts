@@ -14,9 +14,10 @@ const ofMember = ({ clause, also = [], ...expectation }: Expects): string[] => [
 const ofAnswer = ({ clause, also = [], members }: Lawful): Set<string> =>
   new Set([clause, ...also, ...members.flatMap(ofMember)])
 
-/** What an answer of a status was held to: of several lawful ones, what all of them say. */
-export function clausesHeld(status: number, { lawful }: Expected): Iterable<string> {
-  const [first, ...others] = lawful.filter((each) => each.status === status).map(ofAnswer)
+/** What an answer of a status was held to: of several lawful ones, what all of them say. @param isOurs by our decisions as well */
+export function clausesHeld(status: number, { lawful }: Expected, isOurs: boolean): Iterable<string> {
+  const own = lawful.filter((each) => each.status === status && !(isOurs && each.isSecond))
+  const [first, ...others] = own.map(ofAnswer)
   if (first === undefined) return []
   return [...first].filter((clause) => others.every((each) => each.has(clause)))
 }

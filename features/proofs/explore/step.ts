@@ -31,8 +31,8 @@ export interface EpisodeTold {
   read(read: Read): void
   /** Of both: the request, and what came. @param isWithNext whether it was sent together with the one behind it */
   asked?(ask: Ask, received: Received, isWithNext?: boolean): void
-  /** An answer that has held, and what it was held to. */
-  held?(status: number, expected: Expected): void
+  /** An answer that has held, and what it was held to. @param isOurs whether our decisions were held to as well */
+  held?(status: number, expected: Expected, isOurs: boolean): void
   /** What a server that is not ours has otherwise than our decisions. */
   differs?(mismatches: readonly Mismatch[]): void
 }

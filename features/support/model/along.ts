@@ -26,6 +26,9 @@ const BY_DEVICE: Readonly<Record<string, string>> = {
   '/shifts/close': 'CLD-517',
 }
 
+/** Whether an operation of the cloud names a computer. */
+export const namesDevice = ({ surface, path }: Ask): boolean => surface === 'cloud' && path in BY_DEVICE
+
 /** Operations whose body may be left out. */
 const BY_BODY: Readonly<Record<string, string>> = {
   '/cash-registers/go-offline': 'CLD-408',

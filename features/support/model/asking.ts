@@ -189,6 +189,14 @@ export const blockedByRefusal = ({ link }: ModelRegister): Condition => ({
   holds: link === 'blocked',
 })
 
+/** What says that a document is taken within an hour of the limit of a time offline. */
+export function nearOfflineLimit({ now, house }: State, { id, session, offlineSince }: ModelRegister): string[] {
+  const set = house.offlineHours[house.registers[id]!.organization]
+  const isNear =
+    session !== null && offlineSince !== null && now - offlineSince > ((set ?? OFFLINE_HOURS) - 1) * HOUR_MS
+  return isNear ? ['LIM-002', set === undefined ? 'LIM-001' : 'LIM-004'] : []
+}
+
 /** What forbids any document of a register: a refusal (ERR-205), too long offline (LIM-001 to LIM-003, AMB-34), the clock. */
 export function offlineTooLong(state: State, register: ModelRegister): Condition[] {
   const { now, house } = state

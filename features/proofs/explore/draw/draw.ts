@@ -1,6 +1,6 @@
 /** The next act of an episode, drawn by its seed from the state at hand. */
 
-import { ALONG, mayCome } from '../../../support/model/along.ts'
+import { ALONG, mayCome, namesDevice } from '../../../support/model/along.ts'
 import { isSureOfAuthority } from '../../../support/model/authority/acts.ts'
 import { mayNameComputer } from '../../../support/model/computers.ts'
 import { type Act, askOf } from '../../../support/model/model.ts'
@@ -106,9 +106,10 @@ function atComputer(random: Random): { computer?: string } {
 function withSomething(state: State, act: Act, { random, areComputers }: Ground): Act {
   if (act.do === 'ask for what is not there') return act
   if (areComputers && mayNameComputer(askOf(state, act))) return { ...act, ...atComputer(random) }
-  if (!random.happens(0.06)) return act
-  const along = random.pick(ALONG)
-  return mayCome(askOf(state, act), along) ? { ...act, along } : act
+  if (!random.happens(0.08)) return act
+  const ask = askOf(state, act)
+  const along = namesDevice(ask) && random.happens(0.3) ? 'a device' : random.pick(ALONG)
+  return mayCome(ask, along) ? { ...act, along } : act
 }
 
 /**

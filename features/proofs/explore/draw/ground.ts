@@ -78,8 +78,8 @@ export function caller(state: State, ground: Ground, at: string): { by: string |
   const by = someSession(state, ground)
   if (by === null) return null
   if (random.happens(0.02)) return { by: null, at }
-  if (random.happens(0.02)) return { by, at: null }
-  if (random.happens(0.02)) return { by, at: 'no-key-of-the-house' }
+  if (random.happens(0.03)) return { by, at: null }
+  if (random.happens(0.03)) return { by, at: 'no-key-of-the-house' }
   if (random.happens(0.03)) return { by, at: random.pick(Object.keys(state.house.registers)) }
   if (random.happens(0.03)) return { by: anySession(state, ground) ?? by, at }
   const ended = Object.entries(state.sessions).filter(([, { hasEnded }]) => hasEnded)

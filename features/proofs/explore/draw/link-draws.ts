@@ -133,8 +133,8 @@ export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
   { weight: 10, make: goOnlineAtBound },
   { weight: 1, make: named('ping') },
   { weight: 1, make: askForCodes },
-  { weight: 1, make: lookAtCodes },
-  { weight: 1, make: lookByKey },
+  { weight: 1.5, make: lookAtCodes },
+  { weight: 1.5, make: lookByKey },
   {
     weight: 8,
     make: (state, { random }) => {

@@ -4,7 +4,7 @@ import type { ListAct, ListQuery, NamedShift } from '../../../support/model/list
 import { ID_LOOKS } from '../../../support/model/lists/id-looks.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
-import { anySession, type Draw, type Ground, someRegister, someSession } from './ground.ts'
+import { anySession, caller, type Draw, type Ground, someRegister, someSession } from './ground.ts'
 
 /** An instant as an interface may spell it: in UTC, in Kyiv's winter with and without saying so, far in the west. */
 function spelt(random: Random, instant: number): string {
@@ -49,7 +49,7 @@ export function window(random: Random, { now }: State, instants: readonly number
 
 /** Pages at the bounds of what is there, and of what may be asked for. */
 function page(random: Random, length: number, most: number): ListQuery {
-  const limit = random.pick([1, 2, 25, Math.max(1, length - 1), Math.max(1, length), length + 1, most])
+  const limit = random.pick([1, 1, 2, 25, Math.max(1, length - 1), Math.max(1, length), length + 1, most, most])
   const offset = random.pick([
     0,
     1,
@@ -61,7 +61,7 @@ function page(random: Random, length: number, most: number): ListQuery {
     3 * limit,
     1_000_000,
   ])
-  const isWrong = random.happens(0.1)
+  const isWrong = random.happens(0.2)
   const wrong = random.pick<ListQuery>([
     { limit: '0' },
     { limit: '-1' },
@@ -118,9 +118,8 @@ const ownShifts = (state: State, ground: Ground): ListAct | null => {
 }
 
 const registerShifts = (state: State, ground: Ground): ListAct | null => {
-  const by = someSession(state, ground)
-  const { id } = someRegister(state, ground)
-  return by === null ? null : { do: 'list shifts of the register', by, at: id, query: ofShifts(state, ground, 50) }
+  const who = caller(state, ground, someRegister(state, ground).id)
+  return who && { do: 'list shifts of the register', ...who, query: ofShifts(state, ground, 50) }
 }
 
 /** A text, or one that is nearly the same. */

@@ -193,12 +193,12 @@ const subscribe = ({ mailing: { unsubscribed } }: State, { random }: Ground): Re
 }
 
 export const reportDraws: readonly Draw<ReportAct>[] = [
-  { weight: 2, make: ask },
+  { weight: 3, make: ask },
   { weight: 1, make: askAgain },
   { weight: 1.5, make: mailbox },
   { weight: 2, make: openMail },
   { weight: 1.5, make: follow },
   { weight: 0.7, make: subscribe },
   { weight: 2, make: look },
-  { weight: 3, make: fetch },
+  { weight: 4.5, make: fetch },
 ]

@@ -7,14 +7,14 @@ import { caller, type Draw, type Ground, someOpenRegister, someRegister, someSes
 
 const openInCloud = (state: State, ground: Ground): ShiftAct | null => {
   const register = someRegister(state, ground)
-  if (register.shift && !ground.random.happens(0.25)) return null
+  if (register.shift && !ground.random.happens(0.08)) return null
   const who = caller(state, ground, register.id)
   return who && { do: 'open in the cloud', ...who }
 }
 
 const openAtDesk = (state: State, ground: Ground): ShiftAct | null => {
   const { id, shift } = someRegister(state, ground)
-  return shift && !ground.random.happens(0.25) ? null : { do: 'open at the desk', at: id }
+  return shift && !ground.random.happens(0.12) ? null : { do: 'open at the desk', at: id }
 }
 
 const closeOwn = (state: State, ground: Ground): ShiftAct | null => {
@@ -89,11 +89,12 @@ const atDesk =
   }
 
 export const shiftDraws: readonly Draw<ShiftAct>[] = [
-  { weight: 5, make: openInCloud },
-  { weight: 3, make: openAtDesk },
-  { weight: 1.5, make: closeOwn },
-  { weight: 2.5, make: closeAsSenior },
-  { weight: 1, make: atDesk('close at the desk') },
+  // Most is done where a shift is open
+  { weight: 14, make: openInCloud },
+  { weight: 8, make: openAtDesk },
+  { weight: 1, make: closeOwn },
+  { weight: 1.2, make: closeAsSenior },
+  { weight: 0.7, make: atDesk('close at the desk') },
   { weight: 2, make: closeOverdue },
   { weight: 2, make: atDesk('report X') },
 ]

@@ -115,9 +115,10 @@ const comeIn = (state: State, { random, registers }: Ground): TerminalAct | null
   const names = Object.keys(tokens)
   const inside = Object.values(clients).filter(({ isIn }) => isIn).length
   if (names.length === 0 || inside > 2) return null
-  const token = random.happens(0.04) ? 'no token' : random.pick(names)
+  const token = random.happens(0.08) ? 'no token' : random.pick(names)
   const own = tokens[token]?.register
-  const register = own && random.happens(0.85) ? own : random.pick(registers)
+  const others = Object.keys(state.house.registers)
+  const register = own && random.happens(0.85) ? own : random.pick(random.happens(0.4) ? others : registers)
   return { do: 'come in', client: nextNameOf('client', clients), token, register }
 }
 
@@ -134,7 +135,7 @@ const say = (state: State, ground: Ground): TerminalAct | null => {
   const asked = operation(random, state.bridge.byId[terminal]!, false)
   const needsId = asked.type === 'purchase' || asked.type === 'cancel'
   const known = Object.values(state.bridge.requests).flatMap((each) => each.asked.request ?? [])
-  const request = random.happens(needsId ? 0.06 : 0.6)
+  const request = random.happens(needsId ? 0.1 : 0.6)
     ? needsId
       ? random.pick([undefined, '', 'no-id'])
       : undefined

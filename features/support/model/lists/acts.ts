@@ -17,7 +17,7 @@ export interface NamedShift {
 export type ListAct =
   | IdLookAct
   | { do: 'list own shifts'; by: string; query: ListQuery }
-  | { do: 'list shifts of the register'; by: string; at: string; query: ListQuery }
+  | { do: 'list shifts of the register'; by: string | null; at: string | null; query: ListQuery }
   | { do: 'list registers'; by: string; query: ListQuery }
   | { do: 'look at the offline time'; by: string | null; at: string | null; query: ListQuery }
   | { do: 'list templates'; by: string; query: ListQuery }

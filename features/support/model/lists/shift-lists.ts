@@ -130,7 +130,7 @@ const learnt = (state: State, { register, shift }: ShownShift, shown: unknown): 
 
 function answers(
   state: State,
-  { by, at, query }: { by: string; at?: string; query: ListQuery },
+  { by, at, query }: { by: string | null; at?: string | null; query: ListQuery },
   { law, isOf }: { law: ListLaw; isOf: (shown: ShownShift) => boolean },
 ): readonly Lawful[] {
   const door = atCloudDoor(state, at === undefined ? { by } : { by, at }, at === undefined ? {} : { key: 'CLD-438' })

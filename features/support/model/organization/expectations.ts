@@ -49,7 +49,10 @@ function pictured(state: State, act: Extract<OrganizationAct, { do: 'look at a p
         also: ['CLD-007'],
       },
     ]
-  const also = since === undefined ? [] : [law.conditional, 'CLD-007']
+  const also = [
+    ...(since === undefined ? [] : [law.conditional, 'CLD-007']),
+    ...(law.isKeyOptional && law.key !== null ? [law.key] : []),
+  ]
   const seen = succeeds(200, law.clause, imageShown(state, picture, law.clause), (shown) => ({
     ...state,
     pictures: { ...state.pictures, [picture.file]: textAt(shown, 'digest') ?? '' },

@@ -1,5 +1,14 @@
 /** What the making of any receipt has in common: what forbids it, by each moment of the opening, and what it leaves behind. */
-import { codeNeeded, offlineTooLong, openingsOf, overdue, signsAt, standing, whereverItIs } from '../asking.ts'
+import {
+  codeNeeded,
+  nearOfflineLimit,
+  offlineTooLong,
+  openingsOf,
+  overdue,
+  signsAt,
+  standing,
+  whereverItIs,
+} from '../asking.ts'
 import { withDocument } from '../documents.ts'
 import type { Lawful } from '../expected.ts'
 import { dayInKyiv } from '../kyiv.ts'
@@ -25,22 +34,11 @@ export const refusalsOfReceipts = (state: State, register: ModelRegister, since:
 const HOUR = 3_600_000
 
 /** What says that a receipt is taken where a bound is near: of the day and the length of a shift, and of a time offline. */
-export function withinLimits(
-  state: State,
-  { id, session, offlineSince }: ModelRegister,
-  since: number | null,
-): string[] {
-  const { now, house } = state
-  const hours = house.offlineHours[house.registers[id]!.organization]
-  const isNear = (from: number | null, length: number): boolean => from !== null && now - from > (length - 1) * HOUR
-  return [
-    ...(isNear(since, 24) ? ['LIM-005'] : []),
-    ...(dayInKyiv(now + HOUR) === dayInKyiv(now) ? [] : ['LIM-007']),
-    ...(session !== null && isNear(offlineSince, hours ?? 36)
-      ? ['LIM-002', hours === undefined ? 'LIM-001' : 'LIM-004']
-      : []),
-  ]
-}
+export const withinLimits = (state: State, register: ModelRegister, since: number | null): string[] => [
+  ...(since !== null && state.now - since > 23 * HOUR ? ['LIM-005'] : []),
+  ...(dayInKyiv(state.now + HOUR) === dayInKyiv(state.now) ? [] : ['LIM-007']),
+  ...nearOfflineLimit(state, register),
+]
 
 /** A receipt without what the state says of its making. */
 export type MadeReceipt = Omit<ModelReceipt, 'order' | 'madeAt' | 'cashier' | 'shift' | 'cash'>

@@ -106,7 +106,10 @@ function itemsShown({ goods }: Sale, { items, isReturn, wholes }: SaleSums, taxe
         : hasValue(named('good.tax'), item.taxes, 'NS-60', 'LOC-162', 'FLD-029'),
       hasValue(named('quantity'), item.quantity, 'LOC-002'),
       { at: named('sum'), value: sums.sum, ...lawOfItem(item, sums.sum) },
-      hasValue(named('is_return'), isReturn, 'LOC-165'),
+      hasValue(named('is_return'), isReturn, 'LOC-165', 'FLD-029'),
+      ...(item.is_winnings_payout === undefined
+        ? []
+        : [hasValue(named('is_winnings_payout'), item.is_winnings_payout, 'NS-60', 'LOC-178')]),
       hasValue(named('taxes.length'), sums.taxes.length, 'LOC-162'),
       ...sums.taxes.flatMap((line, n): Expects[] =>
         taxLine(
@@ -134,7 +137,13 @@ export function saleShown(
     hasValue('id', id, 'LOC-151', 'LOC-153'),
     hasValue('is_sell', !isReturn, 'LOC-165', 'LOC-151'),
     hasValue('type', isReturn ? 'RETURN' : 'SELL', isReturn ? 'AMB-43' : 'LOC-151'),
-    ...sumsShown(sums).map((each) => (each.at === 'total_sum' ? { ...each, ...lawOfTotal(sale, sums, taxes) } : each)),
+    ...sumsShown(sums).map((each) =>
+      each.at === 'total_sum'
+        ? { ...each, ...lawOfTotal(sale, sums, taxes) }
+        : each.at === 'total_rest' && sale.remove_rest !== undefined
+          ? { ...each, also: ['LOC-175'] }
+          : each,
+    ),
     hasValue('goods.length', sale.goods.length, 'LOC-155', ...(sale.goods.length === 1 ? ['LIM-092'] : [])),
     ...itemsShown(sale, sums, taxes),
     sums.wholes.length === 0
@@ -158,7 +167,7 @@ export function saleShown(
       sale[name] === undefined ? isLike(name, 'empty', 'LOC-173') : hasValue(name, sale[name], 'LOC-173', 'FLD-022'),
     ),
     ...Object.entries(sale.delivery ?? {}).map(([name, each]) =>
-      hasValue(`delivery.${name}`, each, 'LOC-170', 'FLD-022'),
+      hasValue(`delivery.${name}`, each, 'LOC-170', name === 'phone' ? 'LOC-171' : 'FLD-022'),
     ),
     ...taxesShown(sums, taxes),
     sale.technical_return === undefined

@@ -3,6 +3,7 @@ import {
   answersOf,
   atCloudDoor,
   codeNeeded,
+  nearOfflineLimit,
   offlineTooLong,
   openingsOf,
   overdue,
@@ -189,6 +190,9 @@ export const closedAtDesk = (state: State, { at }: { at: string }): readonly Law
           ],
           (shown) => zSeen(after.state, at, textAt(shown, 'id')),
         ),
-      ].map((each) => ({ ...each, also: ['SHF-020', ...ofOverdue(now, register)] }))
+      ].map((each) => ({
+        ...each,
+        also: ['SHF-020', ...ofOverdue(now, register), ...nearOfflineLimit(now, register)],
+      }))
     })
   })

@@ -4,6 +4,7 @@ import {
   atCloudDoor,
   blockedByRefusal,
   codeNeeded,
+  nearOfflineLimit,
   offlineTooLong,
   standing,
   succeeds,
@@ -124,7 +125,7 @@ export const openedAtDesk = (state: State, { at }: { at: string }): readonly Law
     // What is busy is said before what the link forbids (NS-65)
     const ofLink = isBusy ? [blockedByRefusal(register)] : [...offlineTooLong(now, register), codeNeeded(register)]
     const conditions = [...standing(now, cashier, at), ...ofLink]
-    const byLink = register.link === 'online' ? [] : ['LOC-104', 'CON-007']
+    const byLink = register.link === 'online' ? [] : ['LOC-104', 'CON-007', ...nearOfflineLimit(now, register)]
     return answersOf(now, 'desk', { conditions }, () => [
       isBusy
         ? succeeds(

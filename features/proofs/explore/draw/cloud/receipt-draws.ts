@@ -114,7 +114,7 @@ const withdraw = (state: State, ground: Ground): CloudReceiptAct | null => {
 }
 
 export const cloudReceiptDraws: readonly Draw<CloudReceiptAct>[] = [
-  { weight: 3, make: sell },
+  { weight: 4, make: sell },
   { weight: 1, make: moveCash },
   { weight: 0.7, make: withdraw },
 ]

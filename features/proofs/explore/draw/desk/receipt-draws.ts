@@ -158,7 +158,7 @@ const printed = (random: Random) =>
     : {}
 
 export const receiptDraws: readonly Draw<ReceiptAct>[] = [
-  { weight: 10, make: sell },
+  { weight: 16, make: sell },
   { weight: 6, make: moveCash },
   { weight: 3, make: withdraw },
 ]
