@@ -1,8 +1,8 @@
 Feature: The report of Z-reports
 
   Each closed shift is a line that says what its Z-report says: sums by way of payment and by tax, counts of receipts, what
-  lay in the drawer at the opening and at the closing. A closing is in it by the moment it was made; one that the tax
-  authority has refused has closed nothing and is left out.
+  lay in the drawer at the opening and at the closing. A closing is in it by the moment it was made. A closing that the tax
+  authority has refused, and whose shift is open again, has closed nothing and is left out.
 
   @REP-201 @REP-203 @FLD-036
   Scenario: A shift with all that moves money
@@ -149,6 +149,18 @@ Feature: The report of Z-reports
     Then the lines of the workbook show
       | Каса  | Зміна |
       | Разом |       |
+
+  @REP-201 @ERR-205 @simulated
+  Scenario: A closing of the desk is there, though the tax authority has refused it and is sent it again
+    Given an open shift
+    And the tax authority refuses Z-reports because of "the sums differ"
+    And the desk closes the shift
+    And the tax authority answers
+    When the cashier receives the report of Z-reports of 2026-03-02
+    Then the lines of the workbook show
+      | Каса       | Зміна |
+      | TEST000001 | 1     |
+      | Разом      |       |
 
   @REP-201 @simulated
   Scenario: A closing made offline is there before the tax authority knows of it, with its offline code

@@ -15,6 +15,8 @@ export interface RegisterBrief {
   /** Cash in it before the first of its documents, minor units; 0 where that is of no concern. */
   initial: number
   documents: DocumentSpan
+  /** Number of the first document that is to be sent to the tax authority. */
+  first_pending: number
 }
 
 export interface ReportBrief {

@@ -33,7 +33,8 @@ export class DocumentUnreadable extends Error {
 }
 
 /**
- * Receipts and closings of all pages. A closing that the tax authority has refused closed nothing.
+ * Receipts and closings of all pages. A closing that the tax authority has refused for good closed nothing (NS-95); one
+ * that is sent again has ended its shift (ERR-205).
  * @throws DocumentUnreadable, also where one of the documents of a register is in no page
  */
 export async function* documentsIn(
@@ -102,7 +103,9 @@ function documentOf(
       break
     case 'Z_REPORT':
       if (isClosing(body) && isShift(shift))
-        return status === 'ERROR' ? null : { ...made, type: 'Z_REPORT', ...read(body, shift) }
+        return status === 'ERROR' && number < register.first_pending
+          ? null
+          : { ...made, type: 'Z_REPORT', ...read(body, shift) }
   }
   throw new DocumentUnreadable(register, number)
 }

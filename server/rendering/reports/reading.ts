@@ -32,6 +32,7 @@ async function registerBrief(
     address: branches.get(branch_id)!.address,
     initial: 0,
     documents,
+    first_pending: ledger.first_pending,
   }
   if (wish.type !== 'DAILY_CASH_FLOW') return brief
   // What lay in the drawer in the morning follows from the opening before, and the receipts since.
