@@ -3,9 +3,11 @@
  * again amid them. What was done then is one of the states that fit (`State.or`), until a later answer tells them apart.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { SILENCE } from '../../support/model/authority/acts.ts'
 import type { Ask } from '../../support/model/expected.ts'
 import { type Act, answersTo, askOf } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
+import { isSure } from '../../support/model/sure.ts'
 import type { Random } from '../kit/random.ts'
 import { tooMany, unheard, verdictInEach } from './at-once.ts'
 import type { Ground } from './draw/ground.ts'
@@ -15,6 +17,7 @@ import type { Received, Venue } from './venues/venue.ts'
 
 const PARAMETERS: Readonly<Partial<Record<LossOnTheWay, object>>> = {
   'answer-spoiled': { as: 'half' },
+  'answer-late': { latency: 'PT2M' },
   'rate-limit': { limit: 1, interval: 'PT1S' },
 }
 /** Faults that keep a request from its server: nothing is done. */
@@ -51,6 +54,8 @@ export async function takenDisturbed(
 ): Promise<(JudgedAnswer & { ask: Ask }) | null> {
   const ask = askOf(before, act)
   if (!venue.isOurs || (ask.surface !== 'cloud' && ask.surface !== 'desk')) return null
+  const wait = disturbed === 'answer-late' ? lateWait(before) : null
+  if (wait === undefined) return null
   const surface = ask.surface === 'desk' ? 'local' : 'cloud'
   const path = `/faults/${disturbed}`
   const body = { surface, times: 1, ...PARAMETERS[disturbed] }
@@ -60,6 +65,12 @@ export async function takenDisturbed(
   const isOn = await venue.send(state, put)
   if (isOn.status !== 200) throw new Error(`the lab does not take ${path}: ${isOn.status}`)
   told?.asked?.(put, isOn)
+  const off: Ask = { ...lab, method: 'DELETE', query: { surface } }
+  const end = async (): Promise<void> => {
+    const isOff = await venue.send(state, off)
+    told?.asked?.(off, isOff)
+  }
+  if (wait) return answeredLate(venue, state, { act, ask, wait }, { end, told })
   // The first one is let in, and the one behind it is one too many
   if (disturbed === 'rate-limit') {
     const first = await venue.send(state, ask)
@@ -69,10 +80,8 @@ export async function takenDisturbed(
     state = verdict.state
   }
   const came = await venue.send(state, ask).catch(() => null)
-  const off: Ask = { ...lab, method: 'DELETE', query: { surface } }
   told?.asked?.(ask, came ?? UNHEARD)
-  const isOff = await venue.send(state, off)
-  told?.asked?.(off, isOff)
+  await end()
   told?.act(act, came?.status ?? 0, state)
   const each = [state, ...state.or].map((one) => ({ ...one, or: [] }))
   const states = unless(KEEPS.includes(disturbed) ? each : each.flatMap((one) => unheard(one, answersTo(one, act))))
@@ -82,6 +91,48 @@ export async function takenDisturbed(
   const after = { ...first!, or }
   const received = disturbed === 'bad-gateway' || disturbed === 'rate-limit' ? came : null
   told?.happened?.({ act, ask, received, before: state, after, together: null, disturbed })
+  return { state: after, differs: [], ask }
+}
+
+/** How long a late answer may be waited for, seconds: the first of these by which it is sure what the authority says. */
+const LATE = [180, SILENCE.nextTry, SILENCE.noticed] as const
+const lateWait = (state: State): Act | undefined =>
+  LATE.map((seconds): Act => ({ do: 'wait', seconds })).find((wait) => isSure(state, wait))
+
+/** Milliseconds between two looks whether an answer is held up. */
+const LOOK_MS = 5
+
+/** A request whose answer comes minutes later by the clock of the world, which is moved once the answer is held up. */
+async function answeredLate(
+  venue: Venue,
+  before: State,
+  { act, ask, wait }: { act: Act; ask: Ask; wait: Act },
+  { end, told }: { end: () => Promise<void>; told: EpisodeTold | undefined },
+): Promise<(JudgedAnswer & { ask: Ask }) | null> {
+  const held = async (): Promise<number> => {
+    const query = { type: 'answer.delayed', limit: '1000' }
+    const { body } = await venue.send(before, { surface: 'lab', method: 'GET', path: '/facts', query })
+    return Array.isArray(body) ? body.filter((each) => each?.type === query.type).length : 0
+  }
+  const heldBefore = await held()
+  let isHere = false
+  const coming = venue.send(before, ask).finally(() => {
+    isHere = true
+  })
+  while (!isHere && (await held()) === heldBefore) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  const passing = askOf(before, wait)
+  const passed = await venue.send(before, passing)
+  const received = await coming
+  told?.asked?.(ask, received, true)
+  told?.asked?.(passing, passed)
+  await end()
+  const verdict = verdictInEach(before, { ask, received, expectedIn: (one) => answersTo(one, act) })
+  if (!('state' in verdict)) return { ...verdict, ask }
+  const { or, ...state } = verdict.state
+  const later = (one: State): State => answersTo(one, wait).lawful[0]!.next(null)
+  const after = { ...later({ ...state, or: [] }), or: or.map(later) }
+  told?.act(act, received.status, before)
+  told?.happened?.({ act, ask, received, before, after: verdict.state, together: null, disturbed: 'answer-late' })
   return { state: after, differs: [], ask }
 }
 
@@ -120,12 +171,13 @@ const SHARE = { deed: 0.35, byId: 0.12, amid: 0.15, restarts: 0.5 } as const
 const BURST = 3
 
 /** The step of an act: mostly it is done as it is. */
-export function disturbedStep({ isOurs, kills }: Venue, ground: Ground, act: Act): EpisodeStep {
+export function disturbedStep({ isOurs, kills }: Venue, state: State, ground: Ground, act: Act): EpisodeStep {
   const { random, isDisturbed } = ground
   if (!isOurs || !isDisturbed || !mayGoUnheard(act)) return { act }
   if (random.happens(DEED.has(act.do) ? SHARE.deed : SHARE.byId)) {
     ground.again = act
-    return { act, disturbed: random.pick(LOSSES) }
+    const disturbed = random.pick(LOSSES)
+    return disturbed !== 'answer-late' || lateWait(state) ? { act, disturbed } : { act }
   }
   if (!kills || !random.happens(SHARE.amid)) return { act }
   ground.again = act

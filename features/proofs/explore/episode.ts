@@ -1,10 +1,10 @@
 /** One episode: acts in a fresh world, each judged by the model, and after each a sample of what the surfaces show. */
 import { isDeepStrictEqual } from 'node:util'
 import { NotTested } from '../../support/law/capabilities.ts'
-import { isSureOfAuthority } from '../../support/model/authority/acts.ts'
 import { type Ask, type Expected, once, type Read } from '../../support/model/expected.ts'
 import { type Act, answersTo, askOf, readsOf } from '../../support/model/model.ts'
 import type { State } from '../../support/model/state.ts'
+import { isSure } from '../../support/model/sure.ts'
 import { Random } from '../kit/random.ts'
 import { judgedAtOnce, type PartAtOnce, verdictInEach } from './at-once.ts'
 import type { Chart } from './charts/chart.ts'
@@ -82,7 +82,7 @@ export async function episode(
         : null
     const step =
       many === null
-        ? disturbedStep(venue, ground, act)
+        ? disturbedStep(venue, state, ground, act)
         : { atOnce: [...many.map((each) => ({ act: each })), ...beside(state, ground)], ...restartAmid(ground, many) }
     if (!(await take(step))) continue
     n++
@@ -200,7 +200,7 @@ async function takenAtOnce(
 }
 
 /** Whether an act names nothing that the state has not: a step left out may have made it. */
-export const isPossible = (state: State, act: Act): boolean => namesWhatIs(state, act) && isSureOfAuthority(state, act)
+export const isPossible = (state: State, act: Act): boolean => namesWhatIs(state, act) && isSure(state, act)
 
 const namesWhatIs = ({ sessions, bridge }: State, act: Act): boolean =>
   (!('by' in act) || act.by === null || sessions[act.by] !== undefined) &&

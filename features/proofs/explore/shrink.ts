@@ -49,13 +49,18 @@ export async function shrunkTo(
   return withFewerAtOnce(fewest, async (steps) => (stops() ? null : inVenue((venue) => played(venue, steps))))
 }
 
-/** Of those that are done at once, each that can be left out, or done alone. */
+/** Of those that are done at once, each that can be left out, or done alone; and what stands between an act and its client. */
 async function withFewerAtOnce(
   found: Conviction,
   play: (steps: readonly EpisodeStep[]) => Promise<Conviction | null>,
 ): Promise<Conviction> {
   let fewest = found
   for (let at = fewest.steps.length - 1; at >= 0; at--) {
+    const whole = fewest.steps[at]
+    if (whole && 'disturbed' in whole) {
+      const again = await play(fewest.steps.with(at, { act: whole.act }))
+      if (isSame(found, again)) fewest = again
+    }
     for (let part = 0; ; part++) {
       const step = fewest.steps[at]
       if (!step || !('atOnce' in step) || part >= step.atOnce.length) break

@@ -7,7 +7,14 @@ import type { Happening } from './situations/situation.ts'
 import type { Received } from './venues/venue.ts'
 
 /** Faults of the lab's gateway, by their names. */
-export const LOSSES = ['answer-lost', 'answer-spoiled', 'request-lost', 'bad-gateway', 'rate-limit'] as const
+export const LOSSES = [
+  'answer-lost',
+  'answer-spoiled',
+  'answer-late',
+  'request-lost',
+  'bad-gateway',
+  'rate-limit',
+] as const
 export type LossOnTheWay = (typeof LOSSES)[number]
 
 /** A look: the `nth` read of its name at a register. */

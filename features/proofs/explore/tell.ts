@@ -1,5 +1,5 @@
 /** An exploration for a reader: what contradicts which clause, with the law's sentence, and the steps that lead to it. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { sentenceOf } from '../../support/law/known-clauses.ts'
@@ -55,6 +55,7 @@ export function toldFinding(found: Finding, folder: string): string[] {
   const lines = mismatchLines(found)
   const { steps, clause, curl, asked } = found
   const file = join(folder, `explore-${found.seed}`)
+  mkdirSync(folder, { recursive: true })
   const kept: KeptSteps = { kasalab: versionOf(), clause, steps }
   writeFileSync(`${file}.steps.json`, `${JSON.stringify(kept, null, 2)}\n`)
   const again = `  the steps are in ${file}.steps.json: kasalab explore --replay ${file}.steps.json`

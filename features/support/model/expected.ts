@@ -69,9 +69,9 @@ export interface Ask {
   query?: Readonly<Record<string, string | readonly string[]>>
   headers?: Readonly<Record<string, string | undefined>>
   body?: unknown
-  /** Over a socket: one that a client keeps, or one for an exchange. `hear` waits for so many messages. */
+  /** Over a socket: one that a client keeps, or one for an exchange. `tell` waits for no answer, `hear` for so many messages. */
   socket?:
-    | { client: string; does: 'open' | 'say' | 'leave' | 'exchange' }
+    | { client: string; does: 'open' | 'say' | 'tell' | 'leave' | 'exchange' }
     | { client: string; does: 'hear'; count: number }
 }
 

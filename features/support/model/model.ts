@@ -18,6 +18,7 @@ import { type FaultAct, faultAsks } from './faults/acts.ts'
 import { faultAnswers } from './faults/expectations.ts'
 import { type FormAct, formAsks } from './forms/acts.ts'
 import { formAnswers } from './forms/expectations.ts'
+import { registersWith } from './known/troubles.ts'
 import { type LinkAct, linkAsks } from './link/acts.ts'
 import { linkAnswers } from './link/expectations.ts'
 import { linkReads } from './link/reads.ts'
@@ -165,7 +166,9 @@ export function readsOf(state: State, at: string): readonly Read[] {
     looked.unshift(here)
     if (looked.length > MOST_LOOKED) looked.pop()
   }
-  const reads = here.byRegister.get(at) ?? READS.flatMap((each) => each(state, at))
+  // What a deleted document is missing from, the law does not say
+  const isWhole = registersWith(state.troubles, 'journal-deleted').length === 0
+  const reads = here.byRegister.get(at) ?? (isWhole ? READS.flatMap((each) => each(state, at)) : [])
   here.byRegister.set(at, reads)
   return reads
 }

@@ -231,8 +231,8 @@ export const isAtRest = ({ link, onTheWay, held, shift, past }: ModelRegister): 
   link === 'online' && onTheWay === 0 && held === 0 && !shift?.isMoving && !past.some(({ isMoving }) => isMoving)
 
 /** The register on which a cashier has a shift; undefined: none. */
-export const registerWorkedBy = (state: State, cashier: string): ModelRegister | undefined =>
-  Object.values(state.registers).find(({ shift }) => shift?.cashier === cashier)
+export const registerWorkedBy = ({ registers }: Pick<State, 'registers'>, cashier: string): ModelRegister | undefined =>
+  Object.values(registers).find(({ shift }) => shift?.cashier === cashier)
 
 /** Whether receipts may be made and the shift closed (SHF-005). */
 export const isOpen = ({ shift }: ModelRegister): boolean => shift?.status === 'OPENED'

@@ -1,6 +1,7 @@
 /** The tax authority refuses openings or everything for a while, each time for another reason, or answers nothing. */
 import { type AuthorityAct, comesBack, SILENCE } from '../../../support/model/authority/acts.ts'
 import type { ClockAct } from '../../../support/model/clock/acts.ts'
+import { registersWith } from '../../../support/model/known/troubles.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Draw } from './ground.ts'
 
@@ -34,7 +35,7 @@ export const authorityDraws: readonly Draw<AuthorityAct | ClockAct>[] = [
   {
     weight: 4,
     make: (state) =>
-      state.isMute
+      state.isMute || registersWith(state.troubles, 'server-unreachable').length > 0
         ? { do: 'wait', seconds: SILENCE.noticed }
         : isOverdue(state)
           ? { do: 'wait', seconds: SILENCE.nextTry }

@@ -1,10 +1,10 @@
 /** The next act of an episode, drawn by its seed from the state at hand. */
 
 import { ALONG, mayCome, namesDevice } from '../../../support/model/along.ts'
-import { isSureOfAuthority } from '../../../support/model/authority/acts.ts'
 import { mayNameComputer } from '../../../support/model/computers.ts'
 import { type Act, askOf } from '../../../support/model/model.ts'
 import { isOpen, type State } from '../../../support/model/state.ts'
+import { isSure } from '../../../support/model/sure.ts'
 import type { Random } from '../../kit/random.ts'
 import type { Chart } from '../charts/chart.ts'
 import { authorityDraws } from './authority-draws.ts'
@@ -19,16 +19,18 @@ import type { Draw, Ground } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
 import { listDraws } from './list-draws.ts'
 import { organizationDraws } from './organization-draws.ts'
+import { outageDraws } from './outage-draws.ts'
 import { reportDraws } from './report-draws.ts'
 import { sessionDraws } from './session-draws.ts'
 import { shiftDraws } from './shift-draws.ts'
-import { terminalDraws } from './terminal-draws.ts'
+import { terminalDraws } from './terminals/terminal-draws.ts'
 import { webhookDraws } from './webhook-draws.ts'
 
 const SUBJECTS: readonly (readonly Draw<Act>[])[] = [
   sessionDraws,
   shiftDraws,
   authorityDraws,
+  outageDraws,
   receiptDraws,
   periodDraws,
   cloudReceiptDraws,
@@ -80,19 +82,19 @@ const SEEKS = 0.5
 export function nextAct(state: State, ground: Ground): Act {
   const { again } = ground
   ground.again = null
-  if (again !== null && isSureOfAuthority(state, again) && ground.random.happens(0.7)) return again
+  if (again !== null && isSure(state, again) && ground.random.happens(0.7)) return again
   if (ground.sought && ground.random.happens(SEEKS)) {
     const act = soughtAct(state, ground)
-    if (act !== null && isSureOfAuthority(state, act)) return act
+    if (act !== null && isSure(state, act)) return act
   }
   if (ground.isDisturbed && ground.random.happens(RESTARTS)) return { do: 'restart' }
   if (ground.isHeaped && ground.random.happens(0.8)) {
     const heaped = heapedSale(state, ground)
-    if (heaped && isSureOfAuthority(state, heaped)) return heaped
+    if (heaped && isSure(state, heaped)) return heaped
   }
   for (;;) {
     const act = oneOf(ground).make(state, ground)
-    if (act !== null && isSureOfAuthority(state, act)) return withSomething(state, act, ground)
+    if (act !== null && isSure(state, act)) return withSomething(state, act, ground)
   }
 }
 

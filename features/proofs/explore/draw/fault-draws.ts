@@ -1,8 +1,8 @@
 /** Troubles of a lab that come and go, and a clock that is set back: what is refused meanwhile, and works again behind it. */
 import type { FaultAct } from '../../../support/model/faults/acts.ts'
-import type { ModelTrouble } from '../../../support/model/known/troubles.ts'
+import { type ModelTrouble, registersWith } from '../../../support/model/known/troubles.ts'
 import { isAtRest, type ModelRegister, type State } from '../../../support/model/state.ts'
-import { type Draw, type Ground, someRegister } from './ground.ts'
+import { type Draw, type Ground, someOpenRegister, someRegister } from './ground.ts'
 
 /** At a time: more of them hide each other. */
 const MOST = 2
@@ -25,20 +25,36 @@ function trouble(state: State, ground: Ground): ModelTrouble | null {
     { name: 'bill-unpaid', organization },
     { name: 'offline-limit', organization, hours: random.pick([1, 2, 24]) },
     link === 'offline' && held > 0
-      ? // What is deleted is shown nowhere from then on: that is for scenarios
-        { name: 'journal-changed', register: id }
+      ? { name: random.pick(['journal-changed', 'journal-deleted'] as const), register: id }
       : null,
   ]
   return random.pick(all)
 }
 
-/** A document that waits to be sent is changed: it is found out before the next one. */
+/** A document that waits to be sent is changed, or deleted: it is found out before the next one. */
 function damage(state: State, ground: Ground): FaultAct | null {
   const { id, link, held } = someRegister(state, ground)
-  const isDamaged = state.troubles.some(({ name }) => name === 'journal-changed')
-  return link === 'offline' && held > 0 && !isDamaged
-    ? { do: 'bring trouble', name: 'journal-changed', register: id }
+  const name = ground.random.pick(['journal-changed', 'journal-changed', 'journal-deleted'] as const)
+  return link === 'offline' && held > 0 && !state.house.registers[id]!.isDamaged
+    ? { do: 'bring trouble', name, register: id }
     : null
+}
+
+/** The desk of a register loses its line, mostly where a shift is open. */
+function cutOff(state: State, ground: Ground): FaultAct | null {
+  const register = someOpenRegister(state, ground)
+  const isOver = registersWith(state.troubles, 'server-unreachable').length > 0
+  // A desk that names its computer may have to bind it
+  return register === null || isOver || ground.areComputers
+    ? null
+    : { do: 'bring trouble', name: 'server-unreachable', register: register.id }
+}
+
+/** The line is there again, mostly once the desk has fallen offline for want of it. */
+function lineIsBack({ troubles, registers }: State, { random }: Ground): FaultAct | null {
+  const [register] = registersWith(troubles, 'server-unreachable')
+  if (register === undefined || (registers[register]!.link === 'online' && !random.happens(0.1))) return null
+  return { do: 'end trouble', name: 'server-unreachable', register }
 }
 
 const isOn = ({ troubles }: State, { name }: ModelTrouble): boolean => troubles.some((each) => each.name === name)
@@ -49,8 +65,10 @@ function bring(state: State, ground: Ground): FaultAct | null {
   return found === null || isOn(state, found) ? null : { do: 'bring trouble', ...found }
 }
 
-const end = (state: State, { random }: Ground): FaultAct | null =>
-  state.troubles.length === 0 ? null : { do: 'end trouble', ...random.pick(state.troubles) }
+const end = ({ troubles }: State, { random }: Ground): FaultAct | null => {
+  const others = troubles.filter(({ name }) => name !== 'server-unreachable')
+  return others.length === 0 ? null : { do: 'end trouble', ...random.pick(others) }
+}
 
 const isQuiet = (register: ModelRegister): boolean =>
   isAtRest(register) && register.codes.coming === 0 && register.receipts.every(({ isDelivered }) => isDelivered)
@@ -69,6 +87,8 @@ function setBack(state: State, { random }: Ground): FaultAct | null {
 export const faultDraws: readonly Draw<FaultAct>[] = [
   { weight: 1, make: bring },
   { weight: 0.7, make: damage },
+  { weight: 0.7, make: cutOff },
+  { weight: 4, make: lineIsBack },
   { weight: 3, make: end },
   { weight: 1, make: setBack },
 ]

@@ -46,20 +46,21 @@ async function heard(socket: FrontSystem, count: number): Promise<Received> {
   return { status: 200, body: messages }
 }
 
-/** Milliseconds between two looks whether a server has noticed that a client left, and how many of them there are. */
+/** Milliseconds between two looks whether a server has noticed what a client did, and how many of them there are. */
 const NOTICING = { pauseMs: 10, looks: 100 } as const
 
-async function leave(lab: Lab, socket: FrontSystem): Promise<Received> {
-  const clients = async (): Promise<number> => {
-    const { body } = await lab.wire.call('GET', `${lab.cloudUrl}/lab/facts?type=client.disconnected&limit=1000`, {
+/** Does what a server answers with nothing, and waits until it has noticed. @param type of the fact that says so */
+async function noticed(lab: Lab, type: string, deed: () => Promise<void> | void): Promise<Received> {
+  const count = async (): Promise<number> => {
+    const { body } = await lab.wire.call('GET', `${lab.cloudUrl}/lab/facts?type=${type}&limit=1000`, {
       headers: labHeaders(),
       readOnly: true,
     })
-    return Array.isArray(body) ? body.filter((each) => each?.type === 'client.disconnected').length : 0
+    return Array.isArray(body) ? body.filter((each) => each?.type === type).length : 0
   }
-  const before = await clients()
-  await socket.leave()
-  for (let look = 0; look < NOTICING.looks && (await clients()) === before; look++)
+  const before = await count()
+  await deed()
+  for (let look = 0; look < NOTICING.looks && (await count()) === before; look++)
     await new Promise((resolve) => setTimeout(resolve, NOTICING.pauseMs))
   return { status: 200, body: null }
 }
@@ -82,7 +83,8 @@ export async function sendOverSocket(lab: Lab, ask: Ask, url: string): Promise<R
   }
   const socket = sockets.get(client)
   if (!socket?.isOpen) return SILENCE
-  if (how.does === 'leave') return leave(lab, socket)
+  if (how.does === 'leave') return noticed(lab, 'client.disconnected', () => socket.leave())
+  if (how.does === 'tell') return noticed(lab, 'operation.requested', () => socket.say(String(ask.body)))
   if (how.does === 'hear') return heard(socket, how.count)
   socket.say(String(ask.body))
   return reply(socket)

@@ -2,6 +2,7 @@
 import { comesBack } from '../authority/acts.ts'
 import { refusedRegister, unanswered } from '../authority/expectations.ts'
 import type { ByAct, Lawful } from '../expected.ts'
+import { isCutOff } from '../known/troubles.ts'
 import { settledRegister } from '../possible.ts'
 import type { ModelRegister, State } from '../state.ts'
 import type { ClockAct } from './acts.ts'
@@ -14,8 +15,9 @@ const returning = (register: ModelRegister, now: number, until: number): ModelRe
 })
 
 /** By what the tax authority says meanwhile; a register that fell offline has come back by then, where it answers. */
-function afterWait({ refusing, isMute, now }: State, register: ModelRegister, until: number): ModelRegister {
-  if (isMute) return unanswered(register, now)
+function afterWait(state: State, register: ModelRegister, until: number): ModelRegister {
+  const { refusing, isMute, now } = state
+  if (isMute || isCutOff(state, register.id)) return unanswered(register, now)
   const sending = comesBack(register) ? returning(register, now, until) : register
   return settledRegister(refusing === null ? sending : refusedRegister(sending, refusing))
 }

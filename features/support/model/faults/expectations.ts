@@ -33,12 +33,14 @@ function houseIn(house: House, trouble: ModelTrouble, isOn: boolean, now: number
     case 'register-frozen':
       return withCard(house, trouble.register, { isFrozen: isOn || SEEDED.registers[trouble.register]!.isFrozen })
     case 'journal-changed':
+    case 'journal-deleted':
       return withCard(house, trouble.register, { isDamaged: isOn })
     case 'printer-out-of-paper':
     case 'printer-unplugged':
       return { ...house, printersMoved: [...house.printersMoved, trouble.register] }
     case 'mailbox-refusing':
     case 'mailbox-down':
+    case 'server-unreachable':
       return house
     case 'bill-unpaid': {
       const others = house.owing.filter((id) => id !== trouble.organization)
@@ -80,7 +82,8 @@ const hasWaiting = ({ registers }: State, register: string): boolean =>
 export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
   'bring trouble': (state, { do: _, ...trouble }) => {
     const brought = done({ ...changed(state, trouble, true), troubles: [...state.troubles, trouble] })
-    if (trouble.name !== 'journal-changed' || hasWaiting(state, trouble.register)) return brought
+    const isOfStore = trouble.name === 'journal-changed' || trouble.name === 'journal-deleted'
+    if (!isOfStore || hasWaiting(state, trouble.register)) return brought
     // Where nothing waits there is nothing to be changed
     return [...brought, { status: 422, clause: 'JRN-002', members: [], next: () => state }]
   },

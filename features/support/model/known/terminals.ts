@@ -25,6 +25,24 @@ export interface ModelSide {
   seenAt: number | null | 'unknown'
 }
 
+/** How a terminal goes about an operation: at once, when hands at it say what comes of it, never, or without an answer. */
+export type TerminalManner = 'at once' | 'by hand' | 'silent' | 'losing answers'
+
+/** A purchase that has not ended: the first of a terminal is carried out, the others wait for it (NS-86). */
+export interface PurchaseUnderWay {
+  asked: SaidToTerminal
+  /** The message. */
+  said: string
+  amount: number
+  /** Who waits for the answer; null: nobody does any more. */
+  client: string | null
+  /** When it was asked for, or begun, ms. */
+  since: number
+}
+
+/** What a purchase has come to; `out of reach`: its terminal has dropped meanwhile. */
+export type PurchaseEnd = 'approved' | 'declined' | 'cancelled' | 'timed out' | 'out of reach'
+
 export interface KnownTerminal {
   id: string
   device: string
@@ -45,14 +63,22 @@ export interface KnownTerminal {
   screen: string | null
   /** Texts printed, oldest first. */
   prints: readonly { receipt: string; qr_url: string | null }[]
+  manner: TerminalManner
+  underWay: readonly PurchaseUnderWay[]
 }
 
 export interface ModelClient {
   terminal: string
   register: string
   isIn: boolean
-  /** Events it has not been looked at for, oldest first. */
-  told: readonly ('connected' | 'disconnected')[]
+  /** Events and answers it has not been looked at for, oldest first. */
+  told: readonly ('connected' | 'disconnected' | ToldEnd)[]
+}
+
+/** The answer to a purchase that has taken its time. */
+export interface ToldEnd {
+  of: PurchaseUnderWay
+  end: PurchaseEnd
 }
 
 /** A request that a terminal has carried out, or its bank declined, and the answer to it. */
@@ -61,6 +87,8 @@ export interface KnownRequest {
   said: string
   success: boolean
   rrn: string | null
+  /** Of an approved purchase whose answer nobody has heard, minor units. */
+  unheard?: number
 }
 
 export interface ModelBridge {
@@ -95,6 +123,8 @@ export const QUIET_BRIDGE: ModelBridge = {
         card: 'own' as const,
         screen: null,
         prints: [],
+        manner: 'at once' as const,
+        underWay: [],
       },
     ]),
   ),

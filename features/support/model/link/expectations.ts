@@ -11,6 +11,7 @@ import {
 } from '../asking.ts'
 import { oneMore } from '../documents.ts'
 import { type ByAct, hasValue, isSuch, type Lawful } from '../expected.ts'
+import { isCutOff } from '../known/troubles.ts'
 import { withoutWaiting } from '../possible.ts'
 import type { Condition } from '../refused.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
@@ -103,9 +104,15 @@ const wentOffline = (state: State, act: Extract<LinkAct, { do: 'go offline' }>) 
     )
   })
 
+/** Going online needs the server (ERR-112, AMB-14). */
+const serverUnreachable = (state: State, { id }: ModelRegister): Condition => ({
+  name: 'register offline from the server',
+  holds: isCutOff(state, id),
+})
+
 const wentOnline = (state: State, act: Extract<LinkAct, { do: 'go online' }>) =>
   atRegister(state, act, { key: 'CLD-402' }, (now, register) =>
-    answersOf(now, 'cloud', { conditions: [storeDamaged(now, register.id)] }, () => [
+    answersOf(now, 'cloud', { conditions: [storeDamaged(now, register.id), serverUnreachable(now, register)] }, () => [
       {
         ...succeeds(200, 'CLD-401', [hasValue('status', 'ok', 'NS-18')], () =>
           register.link === 'offline' || register.link === 'blocked'

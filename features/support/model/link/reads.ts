@@ -11,6 +11,7 @@ import {
   type Lawful,
   type Read,
 } from '../expected.ts'
+import { isCutOff } from '../known/troubles.ts'
 import { possible } from '../possible.ts'
 import { statusesOf } from '../shifts/shift-shown.ts'
 import { type ModelRegister, type State, withRegister } from '../state.ts'
@@ -51,6 +52,9 @@ const wherever = (
   }),
 })
 
+const onlineShown = (state: State, id: string, link: ModelRegister['link']): boolean[] =>
+  link === 'online' && isCutOff(state, id) ? [true, false] : [link === 'online']
+
 function deskStatus(state: State, register: ModelRegister): Read {
   return {
     name: 'GET desk /kasa/status',
@@ -62,7 +66,8 @@ function deskStatus(state: State, register: ModelRegister): Read {
         register,
         ['LOC-121'],
         (_, { link, session, isHeard, held, onTheWay, codes, offlineSince, pendingSince, drifts }) => [
-          hasValue('online_status', link === 'online', 'LOC-122', 'CON-009', 'CON-003'),
+          // Whether a desk without a line is online, the law does not say
+          isOneOf('online_status', onlineShown(state, register.id, link), 'LOC-122', 'CON-009', 'CON-003'),
           hasValue('approximate_dps_online_status', isHeard, 'LOC-122', 'CON-009'),
           ...(drifts && (onTheWay > 0 || link === 'returning')
             ? []

@@ -2,6 +2,7 @@
 import { cloudAsk } from '../asking.ts'
 import type { Ask, ByAct, Json } from '../expected.ts'
 import type { BankOperation, RefundFlaw, SaidToTerminal } from '../known/bank-operations.ts'
+import type { TerminalManner } from '../known/terminals.ts'
 import type { State } from '../state.ts'
 
 export type TerminalAct =
@@ -15,6 +16,11 @@ export type TerminalAct =
   | { do: 'terminal leaves bridge mode'; terminal: string }
   | { do: 'show an empty card'; terminal: string }
   | ({ do: 'say' } & SaidToTerminal)
+  | { do: 'terminal works'; terminal: string; manner: TerminalManner }
+  /** At a terminal that does not work at once: the answer is heard later. */
+  | { do: 'begin a purchase'; client: string; request: string; amount: number }
+  | { do: 'hands at the terminal'; terminal: string; key: 'approve' | 'decline' | 'cancel' }
+  | { do: 'hear'; client: string }
   | { do: 'ask on the LAN'; device: string; operation: BankOperation; carrier: 'socket' | 'HTTP' }
 
 const UNKNOWN_RRN = '000000000000'
@@ -51,11 +57,11 @@ function payloadOf(state: State, terminal: string, operation: BankOperation): ob
   }
 }
 
-export const terminalSaidTo = (state: State, { client, terminal }: Extract<TerminalAct, { do: 'say' }>): string =>
+export const terminalSaidTo = (state: State, { client, terminal }: SaidToTerminal): string =>
   terminal ?? state.bridge.clients[client]!.terminal
 
 /** A message of the cloud socket (FLD-026). */
-export function socketMessage(state: State, act: Extract<TerminalAct, { do: 'say' }>): string {
+export function socketMessage(state: State, act: SaidToTerminal): string {
   const { operation, request } = act
   const terminal = terminalSaidTo(state, act)
   const payload = payloadOf(state, terminal, operation)
@@ -69,6 +75,12 @@ export function socketMessage(state: State, act: Extract<TerminalAct, { do: 'say
 
 export const terminalOfDevice = ({ bridge }: State, device: string) =>
   Object.values(bridge.byId).find((each) => each.device === device)
+
+/** A purchase as it is said. */
+export const purchaseSaid = ({ client, request, amount }: Extract<TerminalAct, { do: 'begin a purchase' }>) => ({
+  ...{ client, request },
+  operation: { type: 'purchase', amount } as const,
+})
 
 /** A body of the local network (FLD-027). */
 function lanBody(state: State, device: string, operation: BankOperation): string {
@@ -86,6 +98,33 @@ const inLab = (method: Ask['method'], path: string, body?: object): Ask => ({
   method,
   path: `/terminals/${path}`,
   ...(body && { body }),
+})
+
+/** What a lab does so that a terminal works otherwise, and so that it works at once again. */
+const MANNERS: Readonly<Record<Exclude<TerminalManner, 'at once'>, (terminal: string, isOn: boolean) => Ask>> = {
+  'by hand': (terminal, isOn) =>
+    inLab(isOn ? 'PUT' : 'DELETE', `${terminal}/script`, isOn ? { mode: 'manual' } : undefined),
+  silent: (terminal, isOn) => terminalFault('terminal-silent', terminal, isOn),
+  'losing answers': (terminal, isOn) => terminalFault('terminal-loses-answers', terminal, isOn),
+}
+
+const terminalFault = (name: string, terminal_id: string, isOn: boolean): Ask => ({
+  surface: 'lab',
+  ...(isOn ? { method: 'PUT', body: { terminal_id } } : { method: 'DELETE', query: { terminal_id } }),
+  path: `/faults/${name}`,
+})
+
+const mannerAsk = ({ bridge }: State, { terminal, manner }: Extract<TerminalAct, { do: 'terminal works' }>): Ask => {
+  const other = manner === 'at once' ? bridge.byId[terminal]!.manner : manner
+  return MANNERS[other === 'at once' ? 'by hand' : other](terminal, manner !== 'at once')
+}
+
+/** What was told to a client since it was looked at last. */
+export const hearingAsk = ({ bridge }: State, client: string): Ask => ({
+  surface: 'bridge',
+  method: 'GET',
+  path: '',
+  socket: { client, does: 'hear', count: bridge.clients[client]!.told.length },
 })
 
 export const terminalAsks: ByAct<TerminalAct, Ask> = {
@@ -112,6 +151,16 @@ export const terminalAsks: ByAct<TerminalAct, Ask> = {
     body: socketMessage(state, act),
     socket: { client: act.client, does: 'say' },
   }),
+  'terminal works': mannerAsk,
+  'begin a purchase': (state, act) => ({
+    surface: 'bridge',
+    method: 'POST',
+    path: '',
+    body: socketMessage(state, purchaseSaid(act)),
+    socket: { client: act.client, does: 'tell' },
+  }),
+  'hands at the terminal': (_, { terminal, key }) => inLab('POST', `${terminal}/${key}`),
+  hear: (state, { client }) => hearingAsk(state, client),
   'ask on the LAN': (state, { device, operation, carrier }) => ({
     surface: 'lan',
     method: 'POST',

@@ -36,7 +36,8 @@ export function left(state: State, name: string): State {
   const terminal = state.bridge.byId[client.terminal]!
   const areOthers = clientsOf(after.bridge, terminal.id).length > 0
   const seenAt = areOthers ? 'unknown' : state.now
-  return withTerminal(after, { ...terminal, client: { ...terminal.client, seenAt } })
+  const underWay = terminal.underWay.map((each) => (each.client === name ? { ...each, client: null } : each))
+  return withTerminal(after, { ...terminal, underWay, client: { ...terminal.client, seenAt } })
 }
 
 /** Its clients are told that the terminal has come, or gone (BRG-214, BRG-215). */

@@ -5,8 +5,10 @@ import { type Condition, refusedFor } from '../refused.ts'
 import type { State } from '../state.ts'
 import type { TerminalAct } from './acts.ts'
 import { cameIn, left, terminalIs, withBridge, withTerminal } from './bridge.ts'
+import { hearing } from './hearing.ts'
 import { askedOnLan, saidAtSocket } from './operations.ts'
 import { recordShown, registryShown } from './records-shown.ts'
+import { begins, handled, outOfReach, worksAs } from './under-way.ts'
 
 /** A token that was given. */
 const granted =
@@ -71,11 +73,15 @@ export const terminalAnswers: ByAct<TerminalAct, readonly Lawful[]> = {
   'come in': cameInWith,
   leave: (state, { client }) => inLab(() => left(state, client)),
   'terminal connects': (state, { terminal }) => inLab(() => terminalIs(state, terminal, true)),
-  'terminal drops': (state, { terminal }) => inLab(() => terminalIs(state, terminal, false)),
+  'terminal drops': (state, { terminal }) => inLab(() => outOfReach(terminalIs(state, terminal, false), terminal)),
   'terminal enters bridge mode': (state, { terminal }) => inBridgeMode(state, terminal, true),
   'terminal leaves bridge mode': (state, { terminal }) => inBridgeMode(state, terminal, false),
   'show an empty card': (state, { terminal }) =>
     inLab(() => withTerminal(state, { ...state.bridge.byId[terminal]!, card: 'empty' })),
+  'terminal works': worksAs,
+  'begin a purchase': begins,
+  'hands at the terminal': handled,
+  hear: (state, { client }) => hearing(state, client).lawful,
   say: saidAtSocket,
   'ask on the LAN': askedOnLan,
 }

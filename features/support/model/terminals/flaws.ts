@@ -19,6 +19,9 @@ export const NATIVE_CODES = {
   away: 9007,
   taken: 9437,
   elsewhere: 9524,
+  timedOut: 9016,
+  cancelled: 9201,
+  declined: 9404,
 } as const
 
 /** Why an operation fails: the clause, the codes that say so, and the status over HTTP (NS-57). */

@@ -1,13 +1,15 @@
 /** What operations of terminals are answered with: by the cloud socket, and on the local network. */
 import { succeeds } from '../asking.ts'
-import { type Expects, hasValue, isSuch, type Lawful, numberAt, shownAt, textAt } from '../expected.ts'
+import { type Expects, hasValue, isSuch, type Lawful, shownAt, textAt } from '../expected.ts'
 import type { BankOperation, RefundFlaw } from '../known/bank-operations.ts'
-import type { KnownTerminal, ModelPurchase } from '../known/terminals.ts'
+import type { KnownTerminal } from '../known/terminals.ts'
 import type { State } from '../state.ts'
 import { socketMessage, type TerminalAct, terminalOfDevice, terminalSaidTo } from './acts.ts'
 import { type AnswerTo, bankShown, failureShown, isRequestId, successShown } from './answer-shown.ts'
 import { withBridge, withTerminal } from './bridge.ts'
 import { CLAUSES, failsBy, flawOf, minorUnitsOf, NATIVE_CODES, type OperationFailure } from './flaws.ts'
+import { learnt, purchaseShown } from './purchase-shown.ts'
+import { requestName } from './under-way.ts'
 
 /** What the terminal answers, and what is known of it then. */
 interface Outcome {
@@ -21,34 +23,6 @@ const refusedBy = (terminal: KnownTerminal, failure: OperationFailure): Outcome 
   members: [],
   next: () => terminal,
 })
-
-const CARD_MEMBERS = [
-  'rrn',
-  'auth_code',
-  'card_mask',
-  'terminal',
-  'payment_system',
-  'owner_name',
-  'bank_name',
-  'receipt_no',
-]
-
-/** A purchase as its answer tells of it. */
-function purchaseShown(shown: unknown, amount: number): ModelPurchase {
-  const result = shownAt(shown, 'result')
-  const members = CARD_MEMBERS.flatMap((name) => {
-    const text = textAt(result, name)
-    return text === null ? [] : [[name, text] as const]
-  })
-  return {
-    rrn: textAt(result, 'rrn') ?? '',
-    authCode: textAt(result, 'auth_code') ?? '',
-    invoice: numberAt(result, 'invoice_num') ?? 0,
-    amount,
-    refunded: 0,
-    card: Object.fromEntries(members),
-  }
-}
 
 function purchased(terminal: KnownTerminal, amount: number, clause: string): Outcome[] {
   const { card, purchases } = terminal
@@ -157,7 +131,7 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   const terminal = terminalSaidTo(state, act)
   const clause = CLAUSES[operation.type].cloud
   const to: AnswerTo = { type: operation.type, terminal, request: request ?? null, clause, isOfLan: false }
-  const name = typeof request === 'string' ? `${terminal} ${request.toLowerCase()}` : null
+  const name = typeof request === 'string' ? requestName(terminal, request) : null
   const known = name === null ? undefined : state.bridge.requests[name]
   // Of several reasons any may be told
   const isAway = state.bridge.byId[terminal]?.isThere !== true
@@ -182,10 +156,10 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   // A socket takes any number of messages
   const isAgain = Object.values(state.bridge.requests).some(({ asked }) => asked.client === client)
   const away = isAway ? [fails(failsBy('BRG-215', [NATIVE_CODES.away]))] : []
-  if (known)
+  if (known && name !== null)
     return [
       known.said.toLowerCase() === said.toLowerCase()
-        ? again(state, to, known)
+        ? again(state, to, name)
         : fails(failsBy('NS-86', [NATIVE_CODES.taken])),
       // Its result may be told by who cannot reach the terminal, or not
       ...away,
@@ -204,18 +178,17 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   })
 }
 
-/** A request that comes again is answered as the first time, and changes nothing (NS-86). */
-const again = (state: State, to: AnswerTo, { success, rrn }: { success: boolean; rrn: string | null }): Lawful =>
-  succeeds(
-    200,
-    'NS-86',
-    [
-      hasValue('request_id', to.request, 'BRG-209'),
-      hasValue('success', success, 'NS-86'),
-      ...(rrn === null ? [] : [hasValue('result.rrn', rrn, 'NS-86')]),
-    ],
-    () => state,
-  )
+/** A request that comes again is answered as the first time, and changes nothing (NS-86). @param name by which it is known */
+function again(state: State, to: AnswerTo, name: string): Lawful {
+  const { success, rrn, unheard } = state.bridge.requests[name]!
+  const members = [
+    hasValue('request_id', to.request, 'BRG-209'),
+    hasValue('success', success, 'NS-86'),
+    ...(rrn === null ? [] : [hasValue('result.rrn', rrn, 'NS-86')]),
+    ...(unheard === undefined ? [] : bankShown(unheard, 'BRG-203')),
+  ]
+  return succeeds(200, 'NS-86', members, (shown) => learnt(state, to.terminal, name, shown))
+}
 
 const AWAY = [NATIVE_CODES.away]
 

@@ -1,10 +1,10 @@
 /** Where terminals are shown: the registry, processing, the devices of the network, the bank's side, what clients hear. */
 import { cloudAsk, deskAsk } from '../asking.ts'
 import { type Expects, hasRows, hasValue, isLike, isSuch, type Json, type Read, shownAt } from '../expected.ts'
-import { type KnownTerminal, type ModelClient, QUIET_BRIDGE } from '../known/terminals.ts'
+import { type KnownTerminal, QUIET_BRIDGE } from '../known/terminals.ts'
 import type { State } from '../state.ts'
-import { processingAsk } from './acts.ts'
-import { withBridge } from './bridge.ts'
+import { hearingAsk, processingAsk } from './acts.ts'
+import { hearing } from './hearing.ts'
 import { recordShown, registryShown } from './records-shown.ts'
 
 /** A read with one lawful answer. */
@@ -118,25 +118,13 @@ const bankSide = (state: State, terminal: KnownTerminal): Read =>
     state,
   )
 
-/** What a client was told of its terminal since it was looked at last. */
-function heard(state: State, name: string, client: ModelClient): Read {
-  const { told } = client
-  const members = () =>
-    told.flatMap((event, at) => {
-      const clause = event === 'connected' ? 'BRG-214' : 'BRG-215'
-      return [
-        hasValue(`${at}.sender`, 'proxy', clause),
-        hasValue(`${at}.event`, event, clause),
-        hasValue(`${at}.terminal_id`, client.terminal, 'NS-75'),
-      ]
-    })
-  return read(
-    'what a client hears',
-    { surface: 'bridge', method: 'GET', path: '', socket: { client: name, does: 'hear', count: told.length } },
-    { clause: 'BRG-214', members: () => [...members(), hasValue('length', told.length, 'BRG-214')] },
-    withBridge(state, { clients: { ...state.bridge.clients, [name]: { ...client, told: [] } } }),
-  )
-}
+/** What a client was told since it was looked at last. */
+const heard = (state: State, name: string): Read => ({
+  name: 'what a client hears',
+  of: null,
+  ask: hearingAsk(state, name),
+  expected: () => hearing(state, name),
+})
 
 /** Payments by card are kept, and shown with the receipt by either door (BRG-003). */
 function cards(state: State, by: string | undefined): Read[] {
@@ -194,6 +182,6 @@ export function terminalReads(state: State, at: string): Read[] {
     ...registerUntouched(state, at, by),
     ...touched.flatMap((each) => [processing(state, each.id), bankSide(state, each)]),
     ...devices(state),
-    ...Object.entries(bridge.clients).flatMap(([name, client]) => (client.isIn ? [heard(state, name, client)] : [])),
+    ...Object.entries(bridge.clients).flatMap(([name, client]) => (client.isIn ? [heard(state, name)] : [])),
   ]
 }

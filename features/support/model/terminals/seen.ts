@@ -2,6 +2,7 @@
 import type { SalePayment } from '../money/sale-sums.ts'
 import type { State } from '../state.ts'
 import { left, terminalIs, withBridge, withTerminal } from './bridge.ts'
+import { timedOut } from './under-way.ts'
 
 /** What any act may be; the subjects that have these are told apart by name. */
 interface AnyAct {
@@ -14,6 +15,7 @@ interface AnyAct {
 /** The state behind an act, with what it means for terminals. */
 export function terminalsSeen(before: State, after: State, act: AnyAct): State {
   if (act.do === 'restart') return startedAgain(after)
+  if (act.do === 'wait') return timedOut(after)
   const { do: what, id, at, sale } = act
   if (what !== 'sell' || !sale || typeof id !== 'string' || typeof at !== 'string') return after
   if (after.registers[at]!.receipts.length === before.registers[at]!.receipts.length) return after

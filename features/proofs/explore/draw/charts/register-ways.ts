@@ -1,9 +1,10 @@
 /** What brings a register along an arrow of its statechart: the acts of its clients, the authority, the lab and the clock. */
 
 import { offlineTooLong } from '../../../../support/model/asking.ts'
-import { isSureOfAuthority, SILENCE } from '../../../../support/model/authority/acts.ts'
+import { SILENCE } from '../../../../support/model/authority/acts.ts'
 import type { Act } from '../../../../support/model/model.ts'
 import type { ModelRegister, State } from '../../../../support/model/state.ts'
+import { isSure } from '../../../../support/model/sure.ts'
 import { type Ground, someSession } from '../ground.ts'
 
 const HOUR = 3600
@@ -167,9 +168,9 @@ export function registerAct(
   ground: Ground,
 ): Act | null {
   const act = before(sought, state, register, ground) ?? MEANS[event]?.(state, register, ground) ?? null
-  if (act !== null && isSureOfAuthority(state, act)) return act
+  if (act !== null && isSure(state, act)) return act
   // What is on its way arrives, or goes unanswered
   const least = state.isMute ? SILENCE.noticed : WAIT.do === 'wait' ? WAIT.seconds : 0
   const waits: Act = { do: 'wait', seconds: least }
-  return act !== null && isSureOfAuthority(state, waits) ? waits : null
+  return act !== null && isSure(state, waits) ? waits : null
 }

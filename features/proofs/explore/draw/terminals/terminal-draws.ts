@@ -1,14 +1,16 @@
 /** Bank terminals: clients and tokens, purchases and refunds near their bounds, and receipts of what was paid by card. */
 
-import type { BankOperation, RefundFlaw } from '../../../support/model/known/bank-operations.ts'
-import type { KnownTerminal } from '../../../support/model/known/terminals.ts'
-import { type SalePayment, sumsOfSale } from '../../../support/model/money/sale-sums.ts'
-import type { ReceiptAct } from '../../../support/model/receipts/acts.ts'
-import type { State } from '../../../support/model/state.ts'
-import type { TerminalAct } from '../../../support/model/terminals/acts.ts'
-import type { Random } from '../../kit/random.ts'
-import { drawnBasket } from './desk/baskets.ts'
-import { type Draw, type Ground, someRegister, someSession } from './ground.ts'
+import type { ClockAct } from '../../../../support/model/clock/acts.ts'
+import type { BankOperation, RefundFlaw } from '../../../../support/model/known/bank-operations.ts'
+import type { KnownTerminal } from '../../../../support/model/known/terminals.ts'
+import { type SalePayment, sumsOfSale } from '../../../../support/model/money/sale-sums.ts'
+import type { ReceiptAct } from '../../../../support/model/receipts/acts.ts'
+import type { State } from '../../../../support/model/state.ts'
+import type { TerminalAct } from '../../../../support/model/terminals/acts.ts'
+import type { Random } from '../../../kit/random.ts'
+import { drawnBasket } from '../desk/baskets.ts'
+import { type Draw, type Ground, someRegister, someSession } from '../ground.ts'
+import { AMOUNTS, slowDraws } from './slow-draws.ts'
 
 /** The first one half of the time. */
 function someTerminal(state: State, { random, registers }: Ground): KnownTerminal {
@@ -21,7 +23,6 @@ function someTerminal(state: State, { random, registers }: Ground): KnownTermina
 
 const NO_AMOUNTS = [0, -1, 20.5, 100_000_000_000, '2000', null, undefined] as const
 const NO_AMOUNTS_OF_LAN = ['0', '-1', '20.00', '', ' 100', '100000000000', null, undefined, 0] as const
-const AMOUNTS = [1, 100, 2000, 2000, 700, 65_536, 2_147_483_648, 99_999_999_999] as const
 const FLAWS: readonly RefundFlaw[] = [
   'rrn',
   'auth_code',
@@ -183,7 +184,8 @@ const sellByCard = (state: State, ground: Ground): ReceiptAct | null => {
   return { do: 'sell', at: register.id, id: random.uuid(), sale: { ...basket, payments } }
 }
 
-const DRAWS: readonly Draw<TerminalAct | ReceiptAct>[] = [
+const DRAWS: readonly Draw<TerminalAct | ReceiptAct | ClockAct>[] = [
+  ...slowDraws,
   { weight: 6, make: askForToken },
   { weight: 8, make: comeIn },
   { weight: 40, make: say },
@@ -217,7 +219,7 @@ const DRAWS: readonly Draw<TerminalAct | ReceiptAct>[] = [
 ]
 
 /** In episodes of other things they are seldom. */
-export const terminalDraws: readonly Draw<TerminalAct | ReceiptAct>[] = DRAWS.map(({ weight, make }) => ({
+export const terminalDraws: readonly Draw<TerminalAct | ReceiptAct | ClockAct>[] = DRAWS.map(({ weight, make }) => ({
   weight,
   make: (state, ground) => (ground.isAtTerminals || ground.random.happens(0.05) ? make(state, ground) : null),
 }))
