@@ -36,7 +36,8 @@ const DEED = new Set<Act['do']>([
   'go offline',
   'go online',
 ])
-const BY_ID = new Set<Act['do']>(['sell', 'sell in the cloud', 'move cash in the cloud', 'withdraw in the cloud'])
+const MOVES = new Set<Act['do']>(['move cash in the cloud', 'withdraw in the cloud'])
+const BY_ID = new Set<Act['do']>(['sell', 'sell in the cloud', ...MOVES])
 
 /** Whether what an act makes is known without its answer: by its client's own id, or as there is one of it at a register. */
 export const mayGoUnheard = (act: Act): boolean =>
@@ -174,7 +175,7 @@ const BURST = 3
 export function disturbedStep({ isOurs, kills }: Venue, state: State, ground: Ground, act: Act): EpisodeStep {
   const { random, isDisturbed } = ground
   if (!isOurs || !isDisturbed || !mayGoUnheard(act)) return { act }
-  if (random.happens(DEED.has(act.do) ? SHARE.deed : SHARE.byId)) {
+  if (random.happens(DEED.has(act.do) || MOVES.has(act.do) ? SHARE.deed : SHARE.byId)) {
     ground.again = act
     const disturbed = random.pick(LOSSES)
     return disturbed !== 'answer-late' || lateWait(state) ? { act, disturbed } : { act }

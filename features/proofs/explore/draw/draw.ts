@@ -15,7 +15,7 @@ import { formDraws } from './desk/form-draws.ts'
 import { periodDraws } from './desk/period-draws.ts'
 import { receiptDraws, sellAt } from './desk/receipt-draws.ts'
 import { faultDraws } from './fault-draws.ts'
-import type { Draw, Ground } from './ground.ts'
+import { type Draw, type Ground, someSession } from './ground.ts'
 import { linkDraws } from './link-draws.ts'
 import { listDraws } from './list-draws.ts'
 import { organizationDraws } from './organization-draws.ts'
@@ -69,10 +69,15 @@ const RESTARTS = 0.03
 /** Documents that are many to be delivered. */
 const HEAP = 22
 
-function heapedSale(state: State, ground: Ground): Act | null {
+/** Towards many documents of one session offline, and their delivery. */
+function heapedAct(state: State, ground: Ground): Act | null {
   const register = state.registers[ground.registers[0]!]!
-  const { link, held, codes, id } = register
-  return isOpen(register) && link === 'offline' && held < HEAP && codes.free > 1 ? sellAt(state, ground, id) : null
+  const { link, held, codes, id, shift } = register
+  const by = someSession(state, ground)
+  if (shift === null) return { do: 'open at the desk', at: id }
+  if (link !== 'offline') return link === 'online' && by !== null ? { do: 'go offline', by, at: id } : null
+  if (held >= HEAP) return by === null ? null : { do: 'go online', by, at: id }
+  return isOpen(register) && codes.free > 1 ? sellAt(state, ground, id) : null
 }
 
 /** Share of acts towards what is sought. */
@@ -89,7 +94,7 @@ export function nextAct(state: State, ground: Ground): Act {
   }
   if (ground.isDisturbed && ground.random.happens(RESTARTS)) return { do: 'restart' }
   if (ground.isHeaped && ground.random.happens(0.8)) {
-    const heaped = heapedSale(state, ground)
+    const heaped = heapedAct(state, ground)
     if (heaped && isSure(state, heaped)) return heaped
   }
   for (;;) {

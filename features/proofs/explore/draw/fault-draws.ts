@@ -1,4 +1,5 @@
 /** Troubles of a lab that come and go, and a clock that is set back: what is refused meanwhile, and works again behind it. */
+import type { ClockAct } from '../../../support/model/clock/acts.ts'
 import type { FaultAct } from '../../../support/model/faults/acts.ts'
 import { type ModelTrouble, registersWith } from '../../../support/model/known/troubles.ts'
 import { isAtRest, type ModelRegister, type State } from '../../../support/model/state.ts'
@@ -84,7 +85,23 @@ function setBack(state: State, { random }: Ground): FaultAct | null {
   return { do: 'set the clock back', seconds }
 }
 
-export const faultDraws: readonly Draw<FaultAct>[] = [
+/** A report that is to be mailed finds the mailbox down. */
+function mailboxIsDown(state: State): FaultAct | null {
+  const trouble: ModelTrouble = { name: 'mailbox-down' }
+  const isToCome = state.tasks.some(({ mails, askedAt }) => mails.length > 0 && askedAt === state.now)
+  return isToCome && state.troubles.length < MOST && !isOn(state, trouble) ? { do: 'bring trouble', ...trouble } : null
+}
+
+/** Started again while its mails wait. */
+const restartWithMails = ({ tasks, troubles, now }: State): ClockAct | null =>
+  troubles.some(({ name }) => name.startsWith('mailbox-')) &&
+  tasks.some(({ mails, askedAt }) => mails.length > 0 && askedAt < now)
+    ? { do: 'restart' }
+    : null
+
+export const faultDraws: readonly Draw<FaultAct | ClockAct>[] = [
+  { weight: 2, make: mailboxIsDown },
+  { weight: 2, make: restartWithMails },
   { weight: 1, make: bring },
   { weight: 0.7, make: damage },
   { weight: 0.7, make: cutOff },

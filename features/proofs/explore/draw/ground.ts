@@ -57,6 +57,9 @@ export function someOpenRegister(state: State, ground: Ground): ModelRegister | 
   return isOpen(register) || ground.random.happens(0.2) ? register : null
 }
 
+/** The name of a new session. */
+export const nextSession = ({ sessions }: State): string => `session ${Object.keys(sessions).length + 1}`
+
 /** A live session of the house at play, of a cashier where one is named; null: none. */
 export function someSession(state: State, { random, strangers }: Ground, cashier?: string): string | null {
   const live = Object.entries(state.sessions).filter(

@@ -82,6 +82,7 @@ function secondsToBounds({ now, house, registers }: State, at: string): number[]
   const bounds = [
     // Only where it is known when it was opened
     ...(shift?.openedAt ? [shift.openedAt + 24 * HOUR * 1000, midnightAfter(now)] : []),
+    ...(shift?.isMoving ? [midnightAfter(now)] : []),
     ...(link === 'offline' && offlineSince !== null ? [offlineSince + hours * HOUR * 1000] : []),
   ]
   const seconds = bounds.map((bound) => Math.ceil((bound - now) / 1000))

@@ -1,25 +1,37 @@
 /** What is done at registers while the tax authority refuses, is silent or is out of reach, and at one that is blocked. */
+import { offlineTooLong, openingsOf, overdue } from '../../../support/model/asking.ts'
 import { registersWith } from '../../../support/model/known/troubles.ts'
 import type { Act } from '../../../support/model/model.ts'
 import { isAtRest, isOpen, type ModelRegister, type State } from '../../../support/model/state.ts'
 import { sellAt } from './desk/receipt-draws.ts'
-import { type Draw, type Ground, someRegister, someSession } from './ground.ts'
+import { type Draw, type Ground, nextSession, someRegister, someSession } from './ground.ts'
 
 const isOut = ({ refusing, isMute, troubles }: State): boolean =>
   isMute || refusing?.documents === 'all' || registersWith(troubles, 'server-unreachable').length > 0
 
+/** A closing in the cloud, by whose shift it is or by a senior, once they have signed in. */
+function closing(state: State, { random, cashiers }: Ground, { id, shift }: ModelRegister): Act {
+  const seniors = cashiers.filter((cashier) => state.house.cashiers[cashier]!.isSenior)
+  const isBySenior = seniors.length > 0 && random.happens(0.4)
+  const cashier = isBySenior ? random.pick(seniors) : shift!.cashier
+  const [by] = Object.entries(state.sessions).find(([, each]) => !each.hasEnded && each.cashier === cashier) ?? []
+  if (by === undefined) return { do: 'sign in', as: nextSession(state), cashier }
+  return isBySenior
+    ? { do: 'close as senior', by, at: id, of: id, serial: shift!.serial }
+    : { do: 'close the own shift', by }
+}
+
 /** A closing, a sale or cash: the first of them is refused, or goes unanswered. */
 function document(state: State, ground: Ground, register: ModelRegister): Act {
-  const { random } = ground
-  const { id, shift } = register
-  const by = shift && someSession(state, ground, shift.cashier)
+  const { id } = register
   const acts: readonly (() => Act)[] = [
-    () => (by === null ? { do: 'close at the desk', at: id } : { do: 'close the own shift', by }),
+    () => closing(state, ground, register),
+    () => closing(state, ground, register),
     () => ({ do: 'close at the desk', at: id }),
     () => ({ do: 'move cash', at: id, value: 100 }),
     () => sellAt(state, ground, id),
   ]
-  return random.pick(acts)()
+  return ground.random.pick(acts)()
 }
 
 function documentMeanwhile(state: State, ground: Ground): Act | null {
@@ -50,8 +62,31 @@ function atBlocked(state: State, ground: Ground): Act | null {
   return random.pick(acts)()
 }
 
+/** Its session offline has outlived the limit: it is raised, and the register works again (LIM-004). */
+function raiseLimit(state: State, ground: Ground): Act | null {
+  const register = someRegister(state, ground)
+  const { organization } = state.house.registers[register.id]!
+  const isOver = offlineTooLong(state, register).some(({ name, holds }) => holds && name.includes('limit'))
+  return isOver && state.house.offlineHours[organization] === undefined
+    ? { do: 'bring trouble', name: 'offline-limit', organization, hours: 1000 }
+    : null
+}
+
+/** Where more than the usual hours offline are allowed: a shift of the day, and receipts in it. */
+function workOn(state: State, ground: Ground): Act | null {
+  const register = someRegister(state, ground)
+  const { id, shift, link } = register
+  const { organization } = state.house.registers[id]!
+  if (link !== 'offline' || (state.house.offlineHours[organization] ?? 0) < 100) return null
+  const isOverdue = openingsOf(register).some((since) => overdue(state, since).some(({ holds }) => holds))
+  if (shift === null) return { do: 'open at the desk', at: id }
+  return isOverdue ? { do: 'close at the desk', at: id } : { do: 'move cash', at: id, value: 100 }
+}
+
 export const outageDraws: readonly Draw<Act>[] = [
   { weight: 10, make: documentMeanwhile },
   { weight: 6, make: backMeanwhile },
   { weight: 10, make: atBlocked },
+  { weight: 4, make: raiseLimit },
+  { weight: 10, make: workOn },
 ]

@@ -2,9 +2,8 @@
 import type { SessionAct, SignInFlaw } from '../../../support/model/sessions/acts.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { Random } from '../../kit/random.ts'
-import { type Draw, type Ground, someSession } from './ground.ts'
+import { type Draw, type Ground, nextSession, someSession } from './ground.ts'
 
-const nextName = (state: State): string => `session ${Object.keys(state.sessions).length + 1}`
 const live = (state: State): number => Object.values(state.sessions).filter(({ hasEnded }) => !hasEnded).length
 
 /** Sessions at most in an episode. */
@@ -32,7 +31,7 @@ function besides(state: State, random: Random): { beside?: string } {
 const signIn = (state: State, { random, cashiers, strangers }: Ground): SessionAct | null => {
   if (Object.keys(state.sessions).length >= MOST) return null
   const cashier = random.pick(strangers.length > 0 && random.happens(0.2) ? strangers : cashiers)
-  const how = { do: 'sign in', as: nextName(state), cashier, ...besides(state, random) } as const
+  const how = { do: 'sign in', as: nextSession(state), cashier, ...besides(state, random) } as const
   return random.happens(0.15) ? { ...how, flaw: random.pick(FLAWS) } : how
 }
 
@@ -45,7 +44,7 @@ const signInByPin = (state: State, { random, cashiers, registers }: Ground): Ses
   if (at === undefined) return null
   const flaw = random.happens(0.2) ? { flaw: random.pick(['secret', 'secret', 'no secret'] as const) } : {}
   const cashier = random.pick(cashiers)
-  return { do: 'sign in by pin', as: nextName(state), cashier, at, ...flaw, ...besides(state, random) }
+  return { do: 'sign in by pin', as: nextSession(state), cashier, at, ...flaw, ...besides(state, random) }
 }
 
 /** Mostly who is in; now and then who has gone, or nobody (CLD-111). */

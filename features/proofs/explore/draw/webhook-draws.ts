@@ -49,10 +49,14 @@ const troubles = (random: Random): ReceiverTrouble =>
     { name: 'receiver-slow', latency: random.pick(LATENCIES) },
   ] as const)
 
-const receiverIsTroubled = ({ webhooks }: State, { random }: Ground): WebhookAct | null => {
-  const { byRegister, trouble, callbacks } = webhooks
+/** Whether the address that a receipt names is called before long. */
+const isToBeCalled = ({ registers }: State): boolean =>
+  Object.values(registers).some(({ receipts }) => receipts.some((each) => each.callsBack && !each.isDelivered))
+
+const receiverIsTroubled = (state: State, { random }: Ground): WebhookAct | null => {
+  const { byRegister, trouble, callbacks } = state.webhooks
   const isCalled = Object.values(byRegister).some(({ query }) => query !== null) || Object.keys(callbacks).length > 0
-  if (trouble !== null || !isCalled) return null
+  if (trouble !== null || !(isCalled || isToBeCalled(state))) return null
   return { do: 'receiver is troubled', trouble: troubles(random) }
 }
 
@@ -62,8 +66,12 @@ const receiverIsWell = ({ webhooks: { trouble } }: State): WebhookAct | null =>
 /** Seconds in which calls are made again: some, all but the last of a day, and beyond it. */
 const WAITS = [10, 11, 60, 300, 3600, 22 * 3600, 25 * 3600] as const
 
-const waitForCalls = ({ webhooks }: State, { random }: Ground): ClockAct | null =>
-  webhooks.isRestless && webhooks.events.some(({ isDue }) => isDue) ? { do: 'wait', seconds: random.pick(WAITS) } : null
+const waitForCalls = ({ webhooks, now }: State, { random }: Ground): ClockAct | null => {
+  const { isRestless, events, callbacks } = webhooks
+  const isAwaited =
+    (isRestless && events.some(({ isDue }) => isDue)) || Object.values(callbacks).some(({ by }) => by > now)
+  return isAwaited ? { do: 'wait', seconds: random.pick(WAITS) } : null
+}
 
 export const webhookDraws: readonly Draw<WebhookAct | ClockAct>[] = [
   { weight: 3, make: setWebhook },
@@ -71,6 +79,7 @@ export const webhookDraws: readonly Draw<WebhookAct | ClockAct>[] = [
   { weight: 6, make: (state, ground) => (state.webhooks.revisions === 0 ? setWebhook(state, ground) : null) },
   { weight: 0.5, make: removeWebhook },
   { weight: 2, make: receiverIsTroubled },
+  { weight: 6, make: (state, ground) => (isToBeCalled(state) ? receiverIsTroubled(state, ground) : null) },
   { weight: 2, make: receiverIsWell },
   { weight: 2, make: waitForCalls },
 ]

@@ -49,7 +49,8 @@ const allEnded = (state: State, id: string, end: PurchaseEnd): State =>
   state.bridge.byId[id]!.underWay.reduce((now) => ended(now, id, end), state)
 
 /** By when all have ended, each begun behind the one before, ms. */
-const lastEnd = (underWay: readonly PurchaseUnderWay[]): number => underWay[0]!.since + OPERATION_MS * underWay.length
+export const lastEnd = (underWay: readonly PurchaseUnderWay[]): number =>
+  underWay[0]!.since + OPERATION_MS * underWay.length
 
 /** The state with what has lasted too long by now ended. */
 export function timedOut(state: State): State {

@@ -3,6 +3,7 @@ import type { ClockAct } from '../../../../support/model/clock/acts.ts'
 import { clientsOf, type KnownTerminal } from '../../../../support/model/known/terminals.ts'
 import type { State } from '../../../../support/model/state.ts'
 import type { TerminalAct } from '../../../../support/model/terminals/acts.ts'
+import { lastEnd } from '../../../../support/model/terminals/under-way.ts'
 import type { Random } from '../../../kit/random.ts'
 import type { Draw, Ground } from '../ground.ts'
 
@@ -50,9 +51,12 @@ const useHands = (state: State, { random }: Ground): TerminalAct | null => {
 }
 
 /** Until what is under way has ended; or so long that it nearly has. */
-const waitForEnds = ({ bridge }: State, { random }: Ground): ClockAct | null => {
-  const most = Math.max(...Object.values(bridge.byId).map(({ underWay }) => underWay.length))
-  return most === 0 ? null : { do: 'wait', seconds: random.pick([1, 149, most * 150, most * 150, 3600]) }
+const waitForEnds = ({ bridge, now }: State, { random }: Ground): ClockAct | null => {
+  const all = Object.values(bridge.byId).flatMap(({ underWay }) => (underWay.length > 0 ? [underWay] : []))
+  if (all.length === 0) return null
+  const ends = all.map((underWay) => (lastEnd(underWay) - now) / 1000).filter((seconds) => seconds >= 10)
+  const most = Math.max(...all.map(({ length }) => length))
+  return { do: 'wait', seconds: random.pick([10, 140, ...ends, most * 150, 3600]) }
 }
 
 const hear = (state: State, { random }: Ground): TerminalAct | null => {
