@@ -75,8 +75,8 @@ interface AnyAct {
   computer?: unknown
 }
 
-/** What needs the line of a desk, or may: the law says that of a binding, and of going online (AMB-14). */
-const BY_LINE = /^(go o|ping|ask for codes|close (the own|as)|.* in the cloud)/
+/** What needs the line of a desk, or may: the law says that of a binding, of going online and of old data (AMB-14). */
+const BY_LINE = /^(go o|ping|ask for codes|report a period|close (the own|as)|.* in the cloud)/
 
 /** Whether an act may need the line of a register that is cut off from the server. */
 function needsLine({ sessions, registers }: State, act: AnyAct, { id, link }: ModelRegister): boolean {

@@ -75,16 +75,11 @@ const toldSomeTime = (webhooks: ModelWebhooks): ModelWebhooks => ({
 const untold = (registers: State['registers']): State['registers'] =>
   Object.fromEntries(Object.entries(registers).map(([id, register]) => [id, { ...register, journal: null }]))
 
-/** Whether a document waits to be sent for certain: of requests at once it may not be known which were taken, nor whether one that was refused is still there. */
-const hasWaiting = ({ registers }: State, register: string): boolean =>
-  registers[register]?.link === 'offline' && registers[register].held > 0 && registers[register].journal !== null
-
 export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
   'bring trouble': (state, { do: _, ...trouble }) => {
     const brought = done({ ...changed(state, trouble, true), troubles: [...state.troubles, trouble] })
-    const isOfStore = trouble.name === 'journal-changed' || trouble.name === 'journal-deleted'
-    if (!isOfStore || hasWaiting(state, trouble.register)) return brought
-    // Where nothing waits there is nothing to be changed
+    if (trouble.name !== 'journal-changed' && trouble.name !== 'journal-deleted') return brought
+    // Where nothing waits there is nothing to be damaged, and what was refused a lab may leave alone
     return [...brought, { status: 422, clause: 'JRN-002', members: [], next: () => state }]
   },
   'end trouble': (state, { do: _, ...trouble }) =>

@@ -26,7 +26,7 @@ function endShown(client: ModelClient, told: ToldEnd): Expects[] {
   const to = answerTo(client, told)
   if (end === 'approved') return [...successShown(to), ...bankShown(of.amount, 'BRG-203')]
   const [by, code] = FAILURES[end]
-  return failureShown(to, by, [code])
+  return failureShown(to, { by, codes: [code] })
 }
 
 const under = (place: number, members: readonly Expects[]): Expects[] =>
