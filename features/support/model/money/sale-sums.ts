@@ -4,7 +4,8 @@ import { fractionOf, halfUpOf, toStep } from './quotient.ts'
 import { houseTaxOf, type TaxOfSale, taxOn } from './sale-taxes.ts'
 
 export interface DiscountLine {
-  type: 'DISCOUNT' | 'EXTRA_CHARGE'
+  /** Of a whole receipt also what was paid before (EXT-412). */
+  type: 'DISCOUNT' | 'EXTRA_CHARGE' | 'PRE_PAYMENT'
   mode: 'VALUE' | 'PERCENT'
   value: number
   name?: string
@@ -32,6 +33,8 @@ export interface SalePayment {
   type: 'CASH' | 'CASHLESS'
   value: number
   label?: string
+  /** Number of the kind of a card, which the cloud alone is told (EXT-306). */
+  code?: number
   card_mask?: string
   rrn?: string
   auth_code?: string
@@ -81,7 +84,7 @@ export interface SaleSums {
   cashless: number
   /** Cash tendered that the rounding mode does not allow; null: none. */
   unrounded: number | null
-  payments: readonly { type: 'CASH' | 'CASHLESS'; label: string; kept: number }[]
+  payments: readonly { type: 'CASH' | 'CASHLESS'; code: number | null; label: string; kept: number }[]
   /** By code, in the order of the goods. */
   taxes: readonly TaxOfSale[]
   discounts: number
@@ -96,10 +99,13 @@ const STEP = { ROUND_10: 10, ROUND_50: 50 } as const
 function discountOf(sum: number, { type, mode, value }: DiscountLine): number {
   const { top, bottom } = fractionOf(value)
   const amount = mode === 'VALUE' ? value : halfUpOf(BigInt(sum) * top, 100n * bottom)
-  return type === 'DISCOUNT' ? Math.min(sum, amount) : amount
+  return type === 'EXTRA_CHARGE' ? amount : Math.min(sum, amount)
 }
 
-const signed = (type: DiscountLine['type'], amount: number): number => (type === 'DISCOUNT' ? -amount : amount)
+const signed = (type: DiscountLine['type'], amount: number): number => (type === 'EXTRA_CHARGE' ? amount : -amount)
+
+/** What was paid before, where its receipts have stated no tax: it is taken off behind the taxes (EXT-413). */
+const isBehindTaxes = ({ type, tax_codes }: DiscountLine): boolean => type === 'PRE_PAYMENT' && !tax_codes?.length
 
 function itemAfterDiscounts({ price, quantity, discounts = [] }: SaleItem): { sum: number; amounts: number[] } {
   let sum = halfUpOf(BigInt(price) * BigInt(quantity), 1000n)
@@ -140,6 +146,10 @@ export function sumsOfSale(
   const wholes: number[] = []
   for (const discount of discounts) {
     const { tax_codes } = discount
+    if (isBehindTaxes(discount)) {
+      wholes.push(discount.value)
+      continue
+    }
     const borne = tax_codes?.map((each) => houseTaxOf(taxes, each)?.code)
     const named = goods.map((item) => item.taxes?.some((tax) => borne?.includes(houseTaxOf(taxes, tax)?.code)) === true)
     // Of goods that carry none of its taxes it bears on all (NS-61)
@@ -156,8 +166,9 @@ export function sumsOfSale(
     const found = named.flatMap((each) => houseTaxOf(taxes, each) ?? [])
     return { sum: own[at]!.sum, turnover, discounts: own[at]!.amounts, taxes: found.map((tax) => taxOn(turnover, tax)) }
   })
+  const before = sumOf(discounts.filter(isBehindTaxes).map(({ value }) => value))
   return {
-    ...settled(items, payments, taxes, rounding_mode),
+    ...settled(items, payments, { taxes, before, mode: rounding_mode }),
     ...discounted(goods, own, discounts, wholes),
     items,
     wholes,
@@ -185,14 +196,13 @@ function discounted(
 function settled(
   items: readonly ItemSums[],
   payments: readonly SalePayment[],
-  taxes: readonly HouseTax[],
-  mode: SaleFigures['rounding_mode'],
+  { taxes, before, mode }: { taxes: readonly HouseTax[]; before: number; mode: SaleFigures['rounding_mode'] },
 ): Omit<SaleSums, 'items' | 'wholes' | 'isReturn' | 'discounts' | 'charges'> {
   const onTop = (code: number): boolean => taxes.find((tax) => tax.code === code)?.isIncluded === false
   const added = sumOf(
     items.flatMap((item) => item.taxes.filter(({ code }) => onTop(code)).map(({ value, extra }) => value + extra)),
   )
-  const total = sumOf(items.map(({ turnover }) => turnover)) + added
+  const total = sumOf(items.map(({ turnover }) => turnover)) + added - before
   const of = (type: SalePayment['type']) =>
     sumOf(payments.filter((each) => each.type === type).map(({ value }) => value))
   const [cashIn, cashless] = [of('CASH'), of('CASHLESS')]
@@ -203,10 +213,11 @@ function settled(
   const payable = total - inCash + toStep(inCash, step)
   const rest = Math.max(0, cashIn + cashless - payable)
   let change = rest
-  const kept = payments.map(({ type, value, label }) => {
+  // Change comes out of the last cash first
+  const kept = payments.toReversed().map(({ type, value, label, code = 1 }) => {
     const back = type === 'CASH' ? Math.min(change, value) : 0
     change -= back
-    return { type, label: label ?? USUAL_LABEL[type], kept: value - back }
+    return { type, code: type === 'CASH' ? null : code, label: label ?? USUAL_LABEL[type], kept: value - back }
   })
   const byTax = new Map<number, TaxOfSale>()
   for (const { taxes: own } of items)
@@ -224,7 +235,7 @@ function settled(
     cash: cashIn - rest,
     cashless,
     unrounded: cashIn % step === 0 ? null : cashIn,
-    payments: kept,
+    payments: kept.reverse(),
     taxes: [...byTax.values()],
   }
 }

@@ -97,10 +97,8 @@ export function withSale(before: SumsOfShift, sums: SaleSums): SumsOfShift {
   const { isReturn, cash, cashless, round } = sums
   const [up, down] = [Math.max(0, round), Math.max(0, -round)]
   let { payments, taxes } = before
-  for (const { type, label, kept } of sums.payments) {
-    const code = type === 'CASH' ? null : 1
-    payments = withPayment(payments, { type, code, label }, isReturn ? { returned: kept } : { sell: kept })
-  }
+  for (const { kept, ...kind } of sums.payments)
+    payments = withPayment(payments, kind, isReturn ? { returned: kept } : { sell: kept })
   for (const tax of sums.taxes) taxes = withTax(taxes, tax, isReturn)
   if (isReturn)
     return {
