@@ -11,12 +11,12 @@ import { content } from '../../support/law/answer.ts'
 import { openTarget } from '../../support/open-target.ts'
 import { PROGRAM } from '../../support/wire/http.ts'
 import type { Target } from '../../support/world/target.ts'
+import { DOORS_OPEN, type Door, type DoorSums, daysAtTwoDoors, TwoDoors } from '../audit/days/two-doors.ts'
 import { Random } from '../kit/random.ts'
 import { cashFlowFigures, goodsFigures, revenueFigures, turnoverFigures } from './day-figures.ts'
 import { byDay, byShift, hold } from './sheets.ts'
 import { bookkeeperFigures, zFigures } from './shift-figures.ts'
 import { StoredReceipts } from './stored-receipts.ts'
-import { DOORS_OPEN, type Door, type DoorSums, daysAtTwoDoors, TwoDoors } from './two-doors.ts'
 
 const SEED = Number(process.env.KASALAB_SEED ?? 25)
 const SPAN = { from_date: '2026-03-01T00:00:00+02:00', to_date: '2026-04-01T00:00:00+03:00' }

@@ -1,10 +1,10 @@
 /** A history at three registers: every kind of receipt, with sums and goods derived from a seed. */
 
-import { Desk } from '../../support/actors/desk.ts'
-import { Integrator } from '../../support/actors/integrator.ts'
-import type { Lab } from '../../support/actors/lab.ts'
-import { type Answer, content } from '../../support/law/answer.ts'
-import type { Random } from '../kit/random.ts'
+import { Desk } from '../../../support/actors/desk.ts'
+import { Integrator } from '../../../support/actors/integrator.ts'
+import type { Lab } from '../../../support/actors/lab.ts'
+import { type Answer, content } from '../../../support/law/answer.ts'
+import type { Random } from '../../kit/random.ts'
 
 const RECEIPTS = 12
 /** A long history includes the change to summer time. */

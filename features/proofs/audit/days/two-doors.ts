@@ -1,11 +1,11 @@
 /** One register by its two doors: the desk's application and the cloud. The same receipt is asked for in either's words. */
-import type { SellRequest, WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
-import { Desk } from '../../support/actors/desk.ts'
-import { Integrator } from '../../support/actors/integrator.ts'
-import type { Lab } from '../../support/actors/lab.ts'
-import type { RegisterCard } from '../../support/actors/world-card.ts'
-import { type Answer, content } from '../../support/law/answer.ts'
-import type { Random } from '../kit/random.ts'
+import type { SellRequest, WithdrawalRequest } from '../../../../machines/vocabulary/receipt.ts'
+import { Desk } from '../../../support/actors/desk.ts'
+import { Integrator } from '../../../support/actors/integrator.ts'
+import type { Lab } from '../../../support/actors/lab.ts'
+import type { RegisterCard } from '../../../support/actors/world-card.ts'
+import { type Answer, content } from '../../../support/law/answer.ts'
+import type { Random } from '../../kit/random.ts'
 import { deal, type Till } from './history.ts'
 
 export type Door = 'desk' | 'cloud'
