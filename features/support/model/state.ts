@@ -75,7 +75,7 @@ export interface ModelReceipt {
   /** Whether the tax authority has it for certain. */
   isDelivered: boolean
   /** Whether the tax authority has refused it (ERR-205). */
-  isRefused?: boolean
+  isRefused?: true | 'perhaps'
   /** It names an address that is called once it is fiscalized (EXT-109). */
   callsBack?: true
   /** Where it is sent to (LOC-170). */
@@ -92,6 +92,8 @@ export type DocumentKind = 'SHIFT_OPEN' | 'RECEIPT' | 'Z_REPORT' | 'GO_OFFLINE'
 /** What the printer of a desk is asked to print. */
 export interface ModelPrint {
   kind: 'RECEIPT' | 'SERVICE' | 'WITHDRAWAL' | 'Z_REPORT' | 'X_REPORT' | 'PERIODICAL_REPORT'
+  /** Whether as plain text (NS-73). */
+  isPlain?: boolean
 }
 
 /** The last periodical report of a desk. */

@@ -93,7 +93,7 @@ export const shiftDraws: readonly Draw<ShiftAct>[] = [
   { weight: 14, make: openInCloud },
   { weight: 8, make: openAtDesk },
   { weight: 1, make: closeOwn },
-  { weight: 1.2, make: closeAsSenior },
+  { weight: 1.8, make: closeAsSenior },
   { weight: 0.7, make: atDesk('close at the desk') },
   { weight: 2, make: closeOverdue },
   { weight: 2, make: atDesk('report X') },

@@ -94,11 +94,18 @@ export function refusedRegister(register: ModelRegister, { reason, documents }: 
   const { link, session, shift, onTheWay } = register
   if (shift?.status === 'CREATED' && shift.isMoving && link === 'online') return neverOpened(register, reason)
   if (documents === 'openings') return register
-  if (link === 'returning')
-    return session === 'asked' ? staysOffline(register) : { ...register, journal: null, link: 'blocked' as const }
+  if (link === 'returning') {
+    // What was on its way when it went offline may be the one that is refused
+    const receipts = register.receipts.map((each) =>
+      each.isDelivered ? each : { ...each, isRefused: 'perhaps' as const },
+    )
+    return session === 'asked'
+      ? staysOffline({ ...register, receipts })
+      : { ...register, receipts, journal: null, link: 'blocked' as const }
+  }
   if (link !== 'online' || onTheWay === 0) return register
   if (shift?.status === 'CLOSING' && shift.isMoving) return reopened(register)
   // ERR-205: it stays first in the queue
-  const receipts = register.receipts.map((each) => (each.isDelivered ? each : { ...each, isRefused: true }))
+  const receipts = register.receipts.map((each) => (each.isDelivered ? each : { ...each, isRefused: true as const }))
   return { ...register, journal: null, link: 'blocked' as const, held: onTheWay, onTheWay: 0, receipts }
 }

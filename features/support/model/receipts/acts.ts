@@ -18,7 +18,7 @@ export interface SaleTexts {
 }
 
 /** Whether a movement of cash is printed, and how (LOC-135, NS-73). */
-interface Printing {
+export interface Printing {
   print?: boolean
   print_simple_text?: boolean
 }

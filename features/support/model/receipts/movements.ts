@@ -15,7 +15,7 @@ import { USUAL_LABEL } from '../money/sale-sums.ts'
 import { withService, withWithdrawal } from '../money/shift-figures.ts'
 import type { Condition } from '../refused.ts'
 import { type ModelPrint, type ModelRegister, type ModelShift, type State, withRegister } from '../state.ts'
-import type { ReceiptAct } from './acts.ts'
+import type { Printing, ReceiptAct } from './acts.ts'
 import { type MadeReceipt, receiptMade, refusalsOfReceipts, wheneverOpened, withinLimits } from './making.ts'
 
 interface Movement {
@@ -26,6 +26,10 @@ interface Movement {
   clause: string
   print: ModelPrint | null
 }
+
+/** The slip that is asked for; null: none is. */
+const printOf = (kind: ModelPrint['kind'], printing: Printing | undefined): ModelPrint | null =>
+  printing?.print ? { kind, isPlain: printing.print_simple_text === true } : null
 
 /** Offline a withdrawal takes the next code of the pool (NS-67, NS-69), and no two have the same. */
 function codeShown({ codes: { next }, receipts }: ModelRegister): Expects {
@@ -108,7 +112,7 @@ const movedCash = (
     return answersOf(now, 'desk', { door, conditions }, () => {
       const shift = { ...register.shift!, figures: withService(register.shift!.figures, value, label) }
       const [kind, clause] = value > 0 ? (['SERVICE_IN', 'LOC-131'] as const) : (['SERVICE_OUT', 'LOC-132'] as const)
-      const print = printing?.print ? ({ kind: 'SERVICE' } as const) : null
+      const print = printOf('SERVICE', printing)
       const done = moved(now, register, { kind, value, shift, label, clause, print })
       return [{ ...done, also: ['LOC-136', value > 0 ? 'LIM-085' : 'LIM-087', ...withinLimits(now, register, since)] }]
     })
@@ -125,7 +129,7 @@ const withdrew = (state: State, { at, payment, printing }: Extract<ReceiptAct, {
     return answersOf(now, 'desk', { door, conditions }, () => {
       const row = { code, label, value, commission }
       const shift = { ...register.shift!, figures: withWithdrawal(register.shift!.figures, row) }
-      const print = printing?.print ? ({ kind: 'WITHDRAWAL' } as const) : null
+      const print = printOf('WITHDRAWAL', printing)
       const movement = { kind: 'CASH_WITHDRAWAL', value: -value, shift, label, clause: 'LOC-201', print } as const
       return [
         { ...moved(now, register, movement), also: ['LOC-203', 'LOC-202', ...withinLimits(now, register, since)] },

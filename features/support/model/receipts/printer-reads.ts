@@ -26,7 +26,10 @@ function printsOf(state: State, { id, prints }: ModelRegister): Read {
         const isPrinted = (shown: unknown) => rowsOf(shown).filter((each) => each.kind === kind).length === count
         return isSuch('', `${count} of ${kind}`, isPrinted, ...clauses)
       })
-      return { lawful: [{ status: 200, clause: 'LOC-113', members, next: () => state }] }
+      const plain = prints.filter(({ isPlain }) => isPlain === true).length
+      const isPlain = (shown: unknown) => rowsOf(shown).filter((each) => each.simple_text === true).length === plain
+      const asText = isSuch('', `${plain} as plain text`, isPlain, 'NS-73', 'LOC-135')
+      return { lawful: [{ status: 200, clause: 'LOC-113', members: [...members, asText], next: () => state }] }
     },
   }
 }

@@ -50,6 +50,9 @@ function atDesk(state: State, register: ModelRegister, receipt: ModelReceipt): R
   }
 }
 
+const statusesOfReceipt = ({ isRefused }: ModelReceipt): string[] =>
+  isRefused === true ? ['ERROR'] : isRefused === 'perhaps' ? ['CREATED', 'DONE', 'ERROR'] : ['CREATED', 'DONE']
+
 /** Members of a receipt in the cloud (EXT-204). */
 export const inCloudShown = (register: ModelRegister, receipt: ModelReceipt, at: string): Expects[] => [
   hasValue(`${at}id`, receipt.id, 'EXT-203'),
@@ -65,7 +68,7 @@ export const inCloudShown = (register: ModelRegister, receipt: ModelReceipt, at:
   ...codeShown(receipt, `${at}fiscal_code`),
   receipt.isDelivered
     ? hasValue(`${at}status`, 'DONE', 'EXT-105')
-    : isOneOf(`${at}status`, receipt.isRefused ? ['ERROR'] : ['CREATED', 'DONE'], 'EXT-105'),
+    : isOneOf(`${at}status`, statusesOfReceipt(receipt), 'EXT-105'),
 ]
 
 function inCloud(state: State, by: string, register: ModelRegister, receipt: ModelReceipt): Read {

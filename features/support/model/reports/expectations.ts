@@ -71,6 +71,7 @@ function asked(state: State, { by, kind, body }: Extract<ReportAct, { do: 'ask f
             ),
             hasValue('payload.mode', null, 'TSK-006'),
             hasValue('error_message', null, 'FLD-011'),
+            hasValue('execution_time', null, 'FLD-011'),
           ]
         : [isLike('payload', 'absent', 'FLD-010')]),
     ]

@@ -109,7 +109,19 @@ export function figuresOf(
     }
     case 'daily_cash_flow':
       return { shifts, ...ofCash(registers, span) }
-    default:
-      return { shifts, lines: closed.length, sums: {} }
+    default: {
+      // Counts, in the hundredths that sums are told in
+      const counted = (name: string, of: (figures: ModelShift['figures']) => number): number =>
+        100 * sumOf(closed, ({ figures, composed }) => (composed ? (composed[name] ?? 0) : of(figures)))
+      return {
+        shifts,
+        lines: closed.length,
+        sums: {
+          'Чеків продажу': counted('sell_receipts_count', ({ sales }) => sales),
+          'Чеків повернення': counted('return_receipts_count', ({ returns }) => returns),
+          'Видач готівки': counted('cash_withdrawal_receipts_count', ({ withdrawals }) => withdrawals),
+        },
+      }
+    }
   }
 }

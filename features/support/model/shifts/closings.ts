@@ -26,7 +26,7 @@ import {
 } from '../state.ts'
 import { type ComposedReport, idOfShift, type ShiftAct } from './acts.ts'
 import { behindX, reportShown } from './figures-shown.ts'
-import { shiftSeen, shiftShown } from './shift-shown.ts'
+import { shiftSeen, shiftShown, zIdShown } from './shift-shown.ts'
 
 /** The register once its shift is closed by a command: in the cloud it goes through CLOSING (SHF-008). */
 function closed(
@@ -89,10 +89,7 @@ function closingInCloud(
     hasValue('cash_register.id', register.id, clause),
     hasValue('cashier.id', after.shift.cashier, clause),
   ].map((each) => (each.at === 'status' ? { ...each, clause: clause === 'CLD-512' ? 'NS-20' : clause } : each))
-  const done = succeeds(status, clause, members, (shown) => {
-    const seen = shiftSeen(after.state, made, shown)
-    return zSeen(seen, register.id, textAt(shownAt(shown, 'z_report'), 'id'))
-  })
+  const done = succeeds(status, clause, members, (shown) => shiftSeen(after.state, made, shown))
   return { ...done, also }
 }
 
@@ -180,6 +177,10 @@ export const closedAtDesk = (state: State, { at }: { at: string }): readonly Law
                 ? isLike('fiscal_code', 'text', 'LOC-111')
                 : hasValue('fiscal_code', code, 'NS-67'),
             isLike('report.id', 'uuid', 'LOC-112'),
+            zIdShown(now, { ...after.shift, zReport: null }, 'report.id'),
+            isOnline
+              ? isLike('fiscal_date', 'empty', 'AMB-40', 'LOC-111')
+              : isLike('fiscal_date', 'instant', 'AMB-03', 'LOC-111'),
             ...reportShown(after.shift, {
               drawer: register.drawer,
               taxes: now.house.taxes[now.house.registers[at]!.organization]!,
@@ -188,7 +189,7 @@ export const closedAtDesk = (state: State, { at }: { at: string }): readonly Law
               also: ['LOC-112', ...behindX(register.shift!)],
             }),
           ],
-          (shown) => zSeen(after.state, at, textAt(shown, 'id')),
+          (shown) => zSeen(after.state, at, textAt(shownAt(shown, 'report'), 'id')),
         ),
       ].map((each) => ({
         ...each,

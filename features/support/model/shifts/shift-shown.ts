@@ -62,6 +62,7 @@ export function shiftShown(
         ? []
         : [hasValue(named('closing_transaction'), null, 'SHF-009', 'FLD-037')]),
     ...(isShort ? [] : balanceShown(shift, drawer, named('balance.'))),
+    ...(isEnding && !isShort ? [zIdShown(state, shift, named('z_report.id'))] : []),
     ...(isEnding
       ? zShown(shift, {
           drawer,
@@ -75,6 +76,13 @@ export function shiftShown(
       ? []
       : [hasInstant(named('opened_at'), shift.openedAt, 'NS-03', shift.isOfDesk ? 'LOC-105' : 'SHF-004')]),
   ]
+}
+
+/** The one Z-report of a shift (SHF-010): by its id, once it was shown, or by one of no other shift. */
+export function zIdShown({ registers }: State, { zReport }: ModelShift, at: string): Expects {
+  if (zReport !== null) return hasValue(at, zReport, 'SHF-010', 'LOC-112')
+  const shifts = Object.values(registers).flatMap(({ past, shift }) => (shift ? [...past, shift] : past))
+  return { at, noneOf: shifts.flatMap((each) => each.zReport ?? []), clause: 'SHF-010', also: ['LOC-112'] }
 }
 
 /** A shift whose opening was refused: closed, with the reason (SHF-006, SHF-007). */
@@ -126,7 +134,15 @@ export function shiftSeen(state: State, { register, shift }: ShownShift, shown: 
         opening: shift.transactions.opening ?? textAt(shownAt(shown, 'initial_transaction'), 'id'),
         closing: shift.transactions.closing ?? textAt(shownAt(shown, 'closing_transaction'), 'id'),
       }
-  const seen: ModelShift = { ...shift, id, openedAt, transactions, ...(hasMoved && { status, isMoving: false }) }
+  const zReport = shift.zReport ?? textAt(shownAt(shown, 'z_report'), 'id')
+  const seen: ModelShift = {
+    ...shift,
+    id,
+    openedAt,
+    transactions,
+    zReport,
+    ...(hasMoved && { status, isMoving: false }),
+  }
   if (now.shift?.order !== shift.order)
     return withRegister(state, { ...now, past: now.past.map((each) => (each.order === shift.order ? seen : each)) })
   if (status !== 'CLOSED') return withRegister(state, { ...now, shift: seen })

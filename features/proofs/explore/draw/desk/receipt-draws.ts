@@ -153,6 +153,7 @@ const printed = (random: Random) =>
           { print: false },
           { print_simple_text: true },
           { print: true, print_simple_text: false },
+          { print: true, print_simple_text: true },
         ]),
       }
     : {}
