@@ -13,7 +13,7 @@ export const authorityDraws: readonly Draw<AuthorityAct | ClockAct>[] = [
   {
     weight: 1,
     make: ({ refusing }, { random }) =>
-      refusing === null || random.happens(0.2)
+      refusing === null || random.happens(0.5)
         ? {
             do: random.pick(['the authority refuses openings', 'the authority refuses everything'] as const),
             reason: random.pick(REASONS),

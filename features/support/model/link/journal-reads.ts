@@ -1,6 +1,7 @@
 /** The documents of a register as the cloud lists them: in sequence, held while offline, taken in their order once online. */
 import { cloudAsk } from '../asking.ts'
 import { type Expects, hasValue, isSuch, type Read, shownAt } from '../expected.ts'
+import { isCutOff } from '../known/troubles.ts'
 import type { DocumentKind, ModelRegister, State } from '../state.ts'
 
 /** What says that each was made. */
@@ -35,7 +36,7 @@ function statusShown({ link, held, onTheWay }: ModelRegister, nth: number): Expe
 
 export function journalReads(state: State, by: string, register: ModelRegister): Read[] {
   const { id, journal, drifts, link } = register
-  if (journal === null || drifts || state.house.registers[id]!.isDamaged) return []
+  if (journal === null || drifts || state.house.registers[id]!.isDamaged || isCutOff(state, id)) return []
   return [
     {
       name: 'GET /transactions',

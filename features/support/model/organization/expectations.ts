@@ -17,7 +17,8 @@ function viewed(state: State, act: Extract<OrganizationAct, { do: 'look at the o
   return answersOf(state, 'cloud', { door }, () => {
     const who = state.house.cashiers[state.sessions[by!]!.cashier]!
     const organization = seed.organizations.find(({ id }) => id === who.organization)!
-    return [succeeds(200, view.clause, VIEWS[act.what].shown(state, who, organization), () => state)]
+    const seen = succeeds(200, view.clause, VIEWS[act.what].shown(state, who, organization), () => state)
+    return [{ ...seen, also: view.key === undefined ? [] : [view.key] }]
   })
 }
 
@@ -49,10 +50,7 @@ function pictured(state: State, act: Extract<OrganizationAct, { do: 'look at a p
         also: ['CLD-007'],
       },
     ]
-  const also = [
-    ...(since === undefined ? [] : [law.conditional, 'CLD-007']),
-    ...(law.isKeyOptional && law.key !== null ? [law.key] : []),
-  ]
+  const also = [...(since === undefined ? [] : [law.conditional, 'CLD-007']), ...(law.key === null ? [] : [law.key])]
   const seen = succeeds(200, law.clause, imageShown(state, picture, law.clause), (shown) => ({
     ...state,
     pictures: { ...state.pictures, [picture.file]: textAt(shown, 'digest') ?? '' },

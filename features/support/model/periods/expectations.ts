@@ -1,6 +1,7 @@
 /** What a periodical report is answered with: it is printed, of days that the desk keeps and of those it fetches (LOC-221 to LOC-225). */
 import { answersOf, succeeds, whereverItIs } from '../asking.ts'
 import { type ByAct, hasValue, type Lawful } from '../expected.ts'
+import { isCutOff, type ModelTrouble, registersWith } from '../known/troubles.ts'
 import { instantInKyiv } from '../kyiv.ts'
 import type { Condition } from '../refused.ts'
 import { type ModelPeriod, type ModelRegister, type State, withRegister } from '../state.ts'
@@ -35,20 +36,27 @@ function salesIn({ receipts, past, shift }: ModelRegister, { from, to }: Span): 
 const reported = (state: State, act: PeriodAct): readonly Lawful[] =>
   whereverItIs(state, act.at, (now, register) => {
     const { at, isShort = false } = act
-    const isTroubled = (name: string): boolean =>
-      now.troubles.some((each) => each.name === name && 'register' in each && each.register === at)
-    const conditions: Condition[] = [
+    const isTroubled = (name: ModelTrouble['name']): boolean => registersWith(now.troubles, name).includes(at)
+    const printer: Condition[] = [
       { name: 'printer out of paper', holds: isTroubled('printer-out-of-paper'), by: 'LOC-224' },
       { name: 'printer not connected', holds: isTroubled('printer-unplugged'), by: 'LOC-224' },
     ]
     const span = spanOf(act)
     const kept = daysKept(now, at)
     const older = span.from < now.now - kept * DAY
+    // The printer is looked at before days are fetched (NS-71)
+    const isFetched = older && !printer.some(({ holds }) => holds)
+    const unreachable: Condition = {
+      name: 'register offline from the server',
+      holds: isFetched && isCutOff(now, at),
+      by: 'LOC-224',
+    }
+    const conditions = [...printer, unreachable]
     const period: ModelPeriod = {
       at: now.now,
       isShort,
       sales: salesIn(register, span),
-      fetched: register.period.fetched + (older ? 1 : 0),
+      fetched: register.period.fetched + (isFetched ? 1 : 0),
       by: older ? 'LIM-071' : kept === 30 ? 'LIM-070' : 'LIM-072',
     }
     return answersOf(now, 'desk', { conditions }, () => [
