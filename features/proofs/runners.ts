@@ -16,7 +16,7 @@ const RUNNERS: Record<string, readonly string[]> = {
     'features/proofs/explore/',
     'features/proofs/terminal-hardware/',
     'features/proofs/fuzz/',
-    'features/proofs/recomputation/',
+    'features/proofs/audit/',
     'features/proofs/older/',
     'features/proofs/replay/',
   ],

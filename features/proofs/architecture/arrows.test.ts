@@ -295,7 +295,6 @@ const FILE_READERS = [
   'features/proofs/crash/checks.ts',
   'features/proofs/kit/engines.ts',
   'features/proofs/package/package-test.ts',
-  'features/proofs/recomputation/stored-receipts.ts',
   'features/support/vocabulary/scripted-requests.ts',
 ]
 

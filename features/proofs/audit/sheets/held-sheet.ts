@@ -1,7 +1,7 @@
-/** Comparison of a report's sheet with recomputed figures. */
+/** Comparison of a report's sheet with the figures of its receipts. */
 import assert from 'node:assert/strict'
-import type { Sheet } from '../../support/actors/workbook.ts'
-import type { RecomputedFigures } from './figures.ts'
+import type { Sheet } from '../../../support/actors/workbook.ts'
+import type { SheetFigures } from './figures.ts'
 
 const MONEY = '#,##0.00'
 const COUNTS = ['Чеків продажу', 'Чеків повернення', 'Видач готівки']
@@ -11,7 +11,7 @@ export const byShift = (line: Record<string, string>): string => `${line.Кас�
 export const byDay = (line: Record<string, string>): string => `${line.Каса} ${line.Дата}`
 
 /** Fails unless the sheet has exactly these figures, then their sums. */
-export function hold(sheet: Sheet, keyOf: (line: Record<string, string>) => string, figures: RecomputedFigures): void {
+export function hold(sheet: Sheet, keyOf: (line: Record<string, string>) => string, figures: SheetFigures): void {
   assert.deepEqual(sheet.lines.map(keyOf).sort(), [...figures.keys()].sort())
   const headings = sheet.headings.filter((heading) => sheet.forms[heading] === MONEY || COUNTS.includes(heading))
   for (const line of sheet.lines) {
