@@ -31,6 +31,7 @@ const SALES = ([vat, low, none, excise]: readonly number[]): Json[] => [
   { goods: [good(5000, { taxes: [vat] })], discounts: [off(500, { tax_codes: [vat] })], payments: [card(4500)] },
   { goods: [good(10_004)], payments: [cash(10_000)], rounding_mode: 'ROUND_10' },
   { goods: [good(10_030)], payments: [cash(10_050)], rounding_mode: 'ROUND_50' },
+  { goods: [good(9999, { quantity: 333 })], payments: [cash(3350)], rounding_mode: 'ROUND_50' },
   { goods: [good(700, { taxes: [none] })], payments: [card(300), cash(500)] },
   { goods: [good(800)], payments: [cash(1000)], remove_rest: true },
   { goods: [good(500, { taxes: [low], discounts: [off(20)], is_return: true })], payments: [cash(480)] },

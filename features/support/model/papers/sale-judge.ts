@@ -4,6 +4,7 @@ import type { PaperDiscount, PaperReceipt, PaperTax } from './paper.ts'
 import { type ItemRoom, roomOf, roomOfAll, type SaleRoom, stepOf } from './sale-room.ts'
 
 const SUMS = { law: 'LOC-157', reading: 'NS-62' } as const
+const COIN = 10
 const TAXES = { law: 'LOC-161', reading: 'NS-62' } as const
 
 /** What a receipt comes to, as it says itself: what its shift and its Z-report are held to. */
@@ -153,7 +154,7 @@ export function judgeSale(paper: PaperReceipt, findings: PaperFindings): StatedS
   // The total may be the rounded one (NS-63)
   const shift = round !== null && round !== 0 ? Math.abs(round) : 0
   const { low, high, exact } = room.total
-  const isRounded = shift > 0 && total !== null && total !== exact && Math.abs(total - exact) === shift
+  const isRounded = shift > 0 && total !== null && total % COIN === 0 && Math.abs(total - exact) <= shift + high - low
   const bounds = isRounded ? { low: low - shift, high: high + shift, exact } : room.total
   findings.within(total, bounds, 'total_sum', { law: clause, reading: isRounded ? 'NS-63' : 'NS-61' })
   const paid = payments.reduce((sum, { value }) => sum + value, 0)
