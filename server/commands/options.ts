@@ -21,6 +21,7 @@ kasalab COMMAND --help: what a command does
   replay            repeats the steps of a replay file, and says what came differently
   book              writes the features as pages for a product owner, which open from a file
   explore           draws acts by a seed at a server, and judges every answer by a model of the law
+  certify           disturbs each call of a client's day in turn, and says which rules the client keeps, and what it costs
   when              draws after which step of a replay its failure became certain
   terminal          plays the hardware of a payment terminal against a proxy
   backup            makes a whole copy of the database, also while a server runs

@@ -21,6 +21,7 @@ const NAMED: Record<string, string> = {
   clauses: 'kasalab clauses',
   book: 'kasalab book',
   explore: 'kasalab explore',
+  certify: 'kasalab certify',
   doctor: 'kasalab doctor',
   test: 'npm test',
   prepack: 'npm run build',

@@ -43,7 +43,7 @@ export interface Fault {
 
 export interface LabWorldOptions {
   seed?: string
-  clock?: { mode: 'virtual'; now: string }
+  clock?: { mode: 'virtual'; now: string } | { mode: 'real' }
   from?: string
   quirks?: QuirkName[]
 }

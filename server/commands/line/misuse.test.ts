@@ -62,6 +62,7 @@ test('help lists every command, and each command has its own help', () => {
     'clauses',
     'book',
     'explore',
+    'certify',
     'replay',
     'when',
     'terminal',

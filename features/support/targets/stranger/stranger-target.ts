@@ -159,7 +159,7 @@ export class StrangerTarget implements Target {
     if (!adapter || !this.#disturbances) return new StrangerLab(this.wire, card, needs, surroundings)
     const adapted = { adapter, disturbances: this.#disturbances }
     const lab = new AdaptedLab(this.wire, card, needs, surroundings, adapted)
-    if (adapter.setClock) await lab.setClock(clock?.now ?? FIRST_MOMENT)
+    if (adapter.setClock) await lab.setClock(clock?.mode === 'virtual' ? clock.now : FIRST_MOMENT)
     return lab
   }
 

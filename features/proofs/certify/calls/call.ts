@@ -1,0 +1,92 @@
+/** One call of a client: as it was sent, what the server answered, and what the client heard of that. */
+import { member } from '../../../support/law/answer.ts'
+import type { DisturbanceName } from './disturbances.ts'
+
+/** Which of the interface's surfaces a call came to. */
+export type CalledSurface = 'cloud' | 'desk'
+
+export interface Call {
+  /** From 1, in the order in which the day's calls came. */
+  n: number
+  /** Which start of the client it came from, from 1: another one follows a kill. */
+  process: number
+  surface: CalledSurface
+  method: string
+  /** Behind the address of the world: `/api/v1/shifts`. */
+  path: string
+  query: string
+  headers: Readonly<Record<string, string>>
+  /** JSON as it was read, another body as text; null: none. */
+  body: unknown
+  /** Milliseconds from the beginning of the day. */
+  at: number
+  /** Null: the server was not asked. */
+  answer: CallAnswer | null
+  /** When the client had its answer, or lost it. */
+  endedAt: number
+  /** What was done to it; null: nothing. */
+  disturbed: DisturbanceName | null
+}
+
+export interface CallAnswer {
+  status: number
+  /** JSON as it was read, another body as text; null: none. */
+  body: unknown
+}
+
+/** Whether the client heard the answer that the server gave. */
+export const isHeard = ({ answer, disturbed }: Call): boolean => answer !== null && disturbed === null
+
+/** A body as JSON where it is, else its text; null: it is empty. */
+export function bodyIn(bytes: Buffer): unknown {
+  if (bytes.length === 0) return null
+  const text = bytes.toString('utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const posts = (call: Call, path: RegExp): boolean => call.method === 'POST' && path.test(call.path)
+
+/** An item of goods as a client sends it: of the cloud, what it is stands in `good`. */
+export interface AskedItem {
+  code?: unknown
+  price?: unknown
+  quantity?: unknown
+  is_return?: unknown
+  good?: AskedItem
+  discounts?: unknown
+}
+
+export interface AskedPayment {
+  type?: unknown
+  value?: unknown
+  rrn?: unknown
+}
+
+const listIn = (body: unknown, name: 'goods' | 'payments'): unknown[] => {
+  const list = (body as Record<string, unknown> | null)?.[name]
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null) : []
+}
+
+/** Goods of a request for a receipt; none where there is no list of them. */
+export const goodsIn = (body: unknown): AskedItem[] => listIn(body, 'goods') as AskedItem[]
+export const paymentsIn = (body: unknown): AskedPayment[] => listIn(body, 'payments') as AskedPayment[]
+
+/** Deeds of a client, at whichever surface they are done. */
+export const DEEDS = {
+  sale: (call: Call): boolean => posts(call, /\/receipts?\/sell(-offline)?$/),
+  opening: (call: Call): boolean => posts(call, /\/shifts$|\/shift\/open$/),
+  closing: (call: Call): boolean => posts(call, /\/shifts\/close$|\/shifts\/[^/]+\/close$|\/shift\/close$/),
+  cash: (call: Call): boolean => posts(call, /\/receipts?\/(service|cash-withdrawal)$/),
+  signIn: (call: Call): boolean => posts(call, /\/cashier\/signin(PinCode)?$/),
+} as const satisfies Record<string, (call: Call) => boolean>
+
+/** Tokens that the service has given in a day's calls. */
+export const tokensIn = (calls: readonly Call[]): string[] =>
+  calls.flatMap(({ answer }) => {
+    const token = member(answer?.body, 'access_token')
+    return typeof token === 'string' ? [token] : []
+  })

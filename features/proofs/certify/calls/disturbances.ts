@@ -1,0 +1,45 @@
+/** What can be done to one call of a client between it and the server. */
+
+/** A disturbance of one call. */
+export interface CallDisturbance {
+  /** In the words of a report, behind *call 7, POST /api/v1/shifts*. */
+  says: string
+  /** Whether the server carries the call out: then what is done is done. */
+  isDone: boolean
+  /** What the client gets in place of the answer. */
+  gives:
+    | { as: 'nothing' | 'reset' | 'late' | 'null' | 'half' | 'kill' }
+    | { as: 'page'; status: number }
+    | { as: 'refusal'; status: number; headers: Readonly<Record<string, string>>; body: object }
+    | { as: 'ended token' }
+}
+
+/** A gateway's answer to a client that asks too often: seconds until it may ask again. */
+export const RETRY_AFTER_S = 1
+
+export const DISTURBANCES = {
+  'answer lost': { says: 'its answer was lost after the deed', isDone: true, gives: { as: 'nothing' } },
+  'request lost': { says: 'it was lost on its way', isDone: false, gives: { as: 'nothing' } },
+  'connection reset': { says: 'the connection was reset after the deed', isDone: true, gives: { as: 'reset' } },
+  late: { says: 'its answer came too late', isDone: true, gives: { as: 'late' } },
+  '502 after the deed': { says: '502 as a page after the deed', isDone: true, gives: { as: 'page', status: 502 } },
+  '502 before the deed': { says: '502 as a page, and nothing done', isDone: false, gives: { as: 'page', status: 502 } },
+  '504 after the deed': { says: '504 as a page after the deed', isDone: true, gives: { as: 'page', status: 504 } },
+  '504 before the deed': { says: '504 as a page, and nothing done', isDone: false, gives: { as: 'page', status: 504 } },
+  'null body': { says: 'it was answered with null', isDone: true, gives: { as: 'null' } },
+  'cut body': { says: 'its answer was cut in half', isDone: true, gives: { as: 'half' } },
+  'too many requests': {
+    says: `429, to be tried again after ${RETRY_AFTER_S} s`,
+    isDone: false,
+    gives: {
+      as: 'refusal',
+      status: 429,
+      headers: { 'retry-after': String(RETRY_AFTER_S) },
+      body: { message: 'Too many requests' },
+    },
+  },
+  'token ended': { says: 'its token had ended', isDone: false, gives: { as: 'ended token' } },
+  killed: { says: 'the client was killed before its answer, and started again', isDone: true, gives: { as: 'kill' } },
+} as const satisfies Record<string, CallDisturbance>
+
+export type DisturbanceName = keyof typeof DISTURBANCES

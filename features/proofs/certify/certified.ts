@@ -1,0 +1,43 @@
+/** One client, swept at an embedded sandbox, with its verdict in lines and in files. */
+
+import { VERSION } from '../../../server/transport/http/description/pages-beside.ts'
+import { openEmbedded } from '../../support/targets/embedded.ts'
+import type { ClientUnderTest } from './day/day.ts'
+import { verdictLines } from './report/console.ts'
+import { writeCertificate } from './report/files.ts'
+import { type RuleVerdict, verdictsOf } from './report/verdict.ts'
+import { type SweepOptions, type Swept, sweep } from './sweep.ts'
+
+interface CertifyOptions extends Omit<SweepOptions, 'progress'> {
+  /** Rules that are judged by; empty: all. */
+  only: readonly string[]
+  /** Folder of the files; null: none are written. */
+  report: string | null
+}
+
+interface Certified {
+  swept: Swept
+  verdicts: RuleVerdict[]
+  lines: string[]
+}
+
+/** @throws when the client calls nothing, or its set-up fails */
+export async function certified(client: ClientUnderTest, options: CertifyOptions): Promise<Certified> {
+  const { only, report, shard } = options
+  const target = await openEmbedded()
+  const isShown = process.stderr.isTTY
+  try {
+    const progress = (done: number, all: number): void => {
+      if (isShown) process.stderr.write(`\r${done} of ${all} disturbed days`)
+    }
+    const swept = await sweep(target, client, { ...options, progress })
+    if (isShown) process.stderr.write('\r\u001b[K')
+    const verdicts = verdictsOf(swept).filter(({ rule }) => only.length === 0 || only.includes(rule))
+    const part = shard === null ? null : `${shard.part}/${shard.parts}`
+    if (report !== null)
+      writeCertificate(report, { swept, verdicts, command: client.command, version: VERSION, shard: part })
+    return { swept, verdicts, lines: verdictLines(swept, verdicts) }
+  } finally {
+    await target.close()
+  }
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openEmbedded } from '../../support/targets/embedded.ts'
+import { ranProgram } from '../kit/program.ts'
+import { certified } from './certified.ts'
+import { livedDay } from './day/day.ts'
+import { brokenBy, DEFECTS, defectiveText } from './defective/defective-clients.ts'
+import { isPlanned, type PlannedCall, plansFor } from './gateway/plans.ts'
+import { RULES } from './rules/rules.ts'
+
+const target = await openEmbedded()
+after(() => target.close())
+
+const CAREFUL = defectiveText({ name: 'the careful client', edits: [] })
+const clientOf = (command: string) => ({ command, setup: null, names: [], timeoutMs: 60_000, lateMs: 3000 })
+const inNode = (script: string): string => `"${process.execPath}" -e '${script}'`
+
+test('the careful client breaks no rule where what it has asked for is not heard', async () => {
+  const by = [
+    'answer lost',
+    'request lost',
+    'null body',
+    '504 after the deed',
+    'token ended',
+    'killed',
+    'late',
+  ] as const
+  for (const path of ['/shifts', '/receipt/service', '/receipt/sell', '/shifts/close'])
+    assert.deepEqual(await brokenBy(target, CAREFUL, { path, by }), [])
+})
+
+test('a defective client is failed by a rule of its own, and told what it has cost', async () => {
+  for (const name of ['makes a new id for each try of a sale', 'begins anew at a restart']) {
+    const defect = DEFECTS.find((each) => each.name === name)!
+    const broken = await brokenBy(target, defectiveText(defect), defect.shown)
+    assert.ok(broken.includes('one-sale-one-receipt'), `${name}: ${broken}`)
+  }
+})
+
+test('each rule has a defective client, and each edit of one meets the careful client', () => {
+  for (const defect of DEFECTS) assert.notEqual(defectiveText(defect), CAREFUL)
+  const shown = new Set(DEFECTS.flatMap(({ rules }) => rules))
+  // Card payments are not among what these clients do
+  assert.deepEqual(
+    Object.keys(RULES).filter((rule) => !shown.has(rule)),
+    ['a-card-has-its-receipt'],
+  )
+})
+
+test('a call is met again by what is asked, however often others were polled', async () => {
+  const day = await livedDay(
+    target,
+    clientOf(
+      inNode(
+        `for (const path of ["/shifts/1", "/shifts/2", "/tax"]) await fetch(process.env.KASALAB_CLIENT_CLOUD + "/api/v1" + path)`,
+      ),
+    ),
+    null,
+  )
+  const plans = plansFor(day.calls)
+  const asked: PlannedCall = { method: 'GET', path: '/api/v1/tax', nth: 1 }
+  assert.deepEqual([...new Set(plans.filter((plan) => isPlanned(plan, asked)).map(({ n }) => n))], [3])
+  assert.ok(plans.every(({ disturbance }) => !['request lost', 'token ended'].includes(disturbance)))
+})
+
+test('a client that never ends, or says much, is ended in its time with all that it has started', async () => {
+  const noisy = inNode(
+    'require("node:child_process").spawn("sleep", ["100"], { stdio: "inherit" }); const say = () => process.stdout.write("x".repeat(65536), say); say()',
+  )
+  const { ends, calls } = await livedDay(target, { ...clientOf(noisy), timeoutMs: 1500 }, null)
+  assert.equal(ends[0]!.ended, 'out of time')
+  assert.ok(ends[0]!.said.length <= 16_384)
+  assert.equal(calls.length, 0)
+})
+
+test('the lab and other hosts are not a client’s, and secrets are not printed', async () => {
+  const script = `
+    const { KASALAB_CLIENT_CLOUD: cloud, KASALAB_CLIENT_PASSWORD: password, KASALAB_CLIENT_LOGIN: login, OWN } = process.env
+    const body = JSON.stringify({ login, password })
+    await fetch(cloud + "/lab/world")
+    await fetch(OWN + "/api/v1/cashier/signin?password=" + password, { method: "POST", body, headers: { "content-type": "application/json" } })`
+  const report = mkdtempSync(join(tmpdir(), 'kasalab-test-'))
+  const client = { ...clientOf(inNode(script)), names: [['OWN', 'cloud']] as const }
+  const only = ['asks-the-service-alone', 'secrets-stay-out-of-addresses']
+  const { lines, verdicts } = await certified(client, {
+    ...{ only, report, parallel: 2, shard: { part: 1, parts: 9 }, stops: () => false },
+  })
+  assert.deepEqual(
+    verdicts.map(({ rule, isKept }) => [rule, isKept]),
+    [...only]
+      .sort()
+      .reverse()
+      .map((rule) => [rule, false]),
+  )
+  const files = ['certificate.json', 'junit.xml'].map((name) => readFileSync(join(report, name), 'utf8'))
+  for (const text of [...files, ...lines]) assert.ok(!text.includes('olena-kasa'), text)
+})
+
+test('what cannot be judged ends with 2, and says why', async () => {
+  for (const [args, said] of [
+    [['--client', 'true'], /called nothing/],
+    [['--client', 'true', '--setup', 'echo no; exit 3'], /set-up of the client ended with 3: no/],
+    [['--client', 'true', '--env', 'X=cloudy'], /--env takes NAME=WHAT/],
+    [['--client', 'true', '--only', 'no-rule'], /there is no rule no-rule/],
+    [[], /--client says which/],
+  ] as const) {
+    const { code, said: told } = await ranProgram(['certify', ...args])
+    assert.equal(code, 2)
+    assert.match(told, said)
+  }
+})

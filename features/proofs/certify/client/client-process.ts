@@ -1,0 +1,68 @@
+/** The client as a process of its own, in a folder of its own: it and its children end with the run. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Of what a client says, the last bytes are kept. */
+const KEPT_BYTES = 16 * 1024
+/** A file of a client may have so many blocks of 512 bytes: 64 MiB. */
+const MOST_BLOCKS = 131_072
+
+export interface ClientEnd {
+  /** Null: a signal ended it. */
+  code: number | null
+  /** Why it was ended; null: it ended by itself. */
+  ended: 'killed' | 'out of time' | null
+  /** The last of what it said, both streams. */
+  said: string
+  /** Milliseconds. */
+  took: number
+}
+
+export interface ClientCommand {
+  /** A line of the shell. */
+  line: string
+  folder: string
+  env: NodeJS.ProcessEnv
+}
+
+export class ClientProcess {
+  readonly #child: ChildProcess
+  readonly #begun = performance.now()
+  #ended: ClientEnd['ended'] = null
+  #said = Buffer.alloc(0)
+
+  constructor({ line, folder, env }: ClientCommand) {
+    this.#child = spawn('/bin/sh', ['-c', `ulimit -f ${MOST_BLOCKS}; ${line}`], {
+      ...{ cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const },
+    })
+    for (const stream of [this.#child.stdout!, this.#child.stderr!])
+      stream.on('data', (piece: Buffer) => {
+        this.#said = Buffer.concat([this.#said, piece]).subarray(-KEPT_BYTES)
+      })
+  }
+
+  /** With all that it has started. */
+  kill(because: NonNullable<ClientEnd['ended']>): void {
+    this.#ended ??= because
+    this.#killGroup()
+  }
+
+  #killGroup(): void {
+    try {
+      process.kill(-this.#child.pid!, 'SIGKILL')
+    } catch {
+      // It has ended
+    }
+  }
+
+  /** @param timeoutMs after which it is ended */
+  async end(timeoutMs: number): Promise<ClientEnd> {
+    const timer = setTimeout(() => this.kill('out of time'), timeoutMs)
+    const [code] = (await once(this.#child, 'exit')) as [number | null]
+    clearTimeout(timer)
+    // Its children may live on, and hold its streams
+    this.#killGroup()
+    const said = this.#said.toString('utf8')
+    return { code, ended: this.#ended, said, took: performance.now() - this.#begun }
+  }
+}

@@ -1,0 +1,144 @@
+/** Rules on what a day has left: receipts, money that terminals moved, what the client believes it sold. */
+import type { Day } from '../day/day.ts'
+import type { LedgerReceipt } from '../day/ledger.ts'
+import { endedBadly } from './patience-rules.ts'
+import type { ClientRule } from './rule.ts'
+
+/** Minor units in words: 20.00 ₴. */
+export const inHryvnias = (sum: number): string => `${(sum / 100).toFixed(2)} ₴`
+
+const likeness = ({ kind, goods, total }: LedgerReceipt): string => `${kind} ${goods} ${total}`
+
+/** Receipts of a day beside those of the quiet day: how many more (or fewer) of each. */
+export function beside(day: Day, quiet: Day): { like: LedgerReceipt; more: number }[] {
+  const count = ({ ledger }: Day): Map<string, LedgerReceipt[]> => Map.groupBy(ledger.receipts, likeness)
+  const [now, usual] = [count(day), count(quiet)]
+  return [...new Set([...now.keys(), ...usual.keys()])].flatMap((key) => {
+    const more = (now.get(key)?.length ?? 0) - (usual.get(key)?.length ?? 0)
+    return more === 0 ? [] : [{ like: (now.get(key) ?? usual.get(key))![0]!, more }]
+  })
+}
+
+const inWords = {
+  sale: 'declared',
+  return: 'given back',
+  'cash in': 'put in',
+  'cash out': 'taken out',
+  withdrawal: 'paid out',
+}
+
+const soldIds = ({ ledger }: Day): Map<string, LedgerReceipt> =>
+  new Map(ledger.receipts.filter(({ kind }) => kind === 'sale').map((each) => [each.id.toLowerCase(), each]))
+
+export const MONEY_RULES = {
+  'one-sale-one-receipt': {
+    title: { en: 'One sale makes one receipt', uk: 'Один продаж — один чек' },
+    from: 'LOC-153, facts 13a',
+    costs: true,
+    advice: {
+      en: 'Repeat under the same id what was not heard; look before what has no id is repeated.',
+      uk: 'Повторюйте з тим самим id те, на що не було відповіді; без id — спершу подивіться.',
+    },
+    judge(day, quiet) {
+      if (quiet === null) return null
+      return beside(day, quiet)
+        .filter(({ more }) => more > 0)
+        .map(({ like, more }) => {
+          const sum = inHryvnias(like.total * more)
+          return like.kind === 'sale'
+            ? `one sale, ${more + 1} receipts: ${sum} declared twice (${like.goods})`
+            : `${sum} ${inWords[like.kind]} twice`
+        })
+    },
+  },
+  'a-day-is-whole': {
+    title: { en: 'A client that ends well has made its receipts', uk: 'Клієнт, що завершився добре, зробив усі чеки' },
+    from: 'facts 13a',
+    costs: true,
+    advice: {
+      en: 'A sale without a receipt is not a sale: end with another code than 0, or make it.',
+      uk: 'Продаж без чека — не продаж: завершуйтеся не з 0 або зробіть його.',
+    },
+    judge(day, quiet) {
+      if (quiet === null || endedBadly(day) !== null) return null
+      return beside(day, quiet)
+        .filter(({ more }) => more < 0)
+        .map(
+          ({ like, more }) =>
+            `${inHryvnias(-like.total * more)} without a receipt: ${like.kind} of ${like.goods || 'cash'}`,
+        )
+    },
+  },
+  'sold-is-declared': {
+    title: { en: 'What it says it sold has its receipt', uk: 'Те, що за його словами продано, має чек' },
+    from: 'LOC-151',
+    costs: true,
+    advice: {
+      en: 'Say of a sale that it is sold when its receipt is there.',
+      uk: 'Кажіть, що продано, коли чек уже є.',
+    },
+    judge(day) {
+      if (day.sold === null) return null
+      const receipts = soldIds(day)
+      const without = day.sold.filter(({ id }) => !receipts.has(id.toLowerCase()))
+      const other = day.sold.filter(({ id, total }) => (receipts.get(id.toLowerCase())?.total ?? total) !== total)
+      return [
+        ...without.map(({ id, total }) => `${inHryvnias(total)} sold without a receipt (${id})`),
+        ...other.map(
+          ({ id, total }) => `${inHryvnias(total)} sold, ${inHryvnias(receipts.get(id.toLowerCase())!.total)} declared`,
+        ),
+      ]
+    },
+  },
+  'declared-is-sold': {
+    title: { en: 'It knows of each receipt it has made', uk: 'Знає про кожен зроблений чек' },
+    from: 'LOC-151',
+    costs: true,
+    advice: {
+      en: 'Write the sale down before it is sent, and look for its receipt at the next start.',
+      uk: 'Записуйте продаж до надсилання і шукайте його чек на наступному старті.',
+    },
+    judge(day) {
+      if (day.sold === null || endedBadly(day) !== null) return null
+      const known = new Set(day.sold.map(({ id }) => id.toLowerCase()))
+      return [...soldIds(day).values()]
+        .filter(({ id }) => !known.has(id.toLowerCase()))
+        .map(({ id, total }) => `${inHryvnias(total)} declared, and it does not know of it (${id})`)
+    },
+  },
+  'a-card-has-its-receipt': {
+    title: { en: 'Each approved payment by card has its receipt', uk: 'Кожна схвалена оплата карткою має чек' },
+    from: 'BRG-203, facts 13a',
+    costs: true,
+    advice: {
+      en: 'Repeat a purchase under its request_id, take back what came to no receipt.',
+      uk: 'Повторюйте оплату з тим самим request_id, поверніть те, що не стало чеком.',
+    },
+    judge({ ledger }) {
+      const cards = ledger.receipts.flatMap(({ cards, kind }) =>
+        kind === 'withdrawal' ? [] : cards.map((each) => ({ ...each, kind })),
+      )
+      if (ledger.bank.length === 0) return null
+      const charged = ledger.bank.reduce((sum, { amount }) => sum + amount, 0)
+      const receipted = cards.reduce((sum, { value, kind }) => sum + (kind === 'return' ? -value : value), 0)
+      if (charged === receipted) return []
+      return charged > receipted
+        ? [`card charged ${inHryvnias(charged - receipted)}, no receipt`]
+        : [`${inHryvnias(receipted - charged)} by card in receipts, and no card was charged`]
+    },
+  },
+  'leaves-nothing-open': {
+    title: { en: 'It leaves no shift open, and none under way', uk: 'Не лишає відкритих змін' },
+    from: 'SHF-016',
+    costs: false,
+    advice: {
+      en: 'Close the shift at the end of the day, and wait until it is CLOSED.',
+      uk: 'Закривайте зміну в кінці дня і чекайте CLOSED.',
+    },
+    judge({ ledger, calls }) {
+      if (ledger.shifts.length === 0) return null
+      const open = ledger.shifts.filter(({ status }) => status !== 'CLOSED')
+      return open.length === 0 || calls.length === 0 ? [] : [`a shift is ${open[0]!.status} at the end`]
+    },
+  },
+} as const satisfies Record<string, ClientRule>

@@ -1,0 +1,128 @@
+/** Rules on the order of calls: what is looked at before a deed, and before it is done again. */
+import { member } from '../../../support/law/answer.ts'
+import { type Call, DEEDS, isHeard } from '../calls/call.ts'
+import type { Day } from '../day/day.ts'
+import type { ClientRule } from './rule.ts'
+import { callInWords, idsByLikeness, salesOf } from './sales.ts'
+
+/** The status of a shift that an answer shows; null: none. */
+const statusIn = ({ answer }: Call): string | null => {
+  const status = member(answer?.body, 'shift.status') ?? member(answer?.body, 'status')
+  return typeof status === 'string' ? status : null
+}
+
+/** An X-report shows the drawer, and is asked for by POST. */
+const isLook = (call: Call): boolean =>
+  (call.method === 'GET' || /\/(xreport|search)$/.test(call.path)) && isHeard(call) && call.answer!.status < 500
+
+/** Deeds that were done again behind one whose answer was not heard, with nothing looked at between the two. */
+function blindlyAgain({ calls }: Day, isDeed: (call: Call) => boolean): string[] | null {
+  const lost = calls.find((call) => isDeed(call) && call.disturbed !== null)
+  if (!lost) return null
+  const behind = calls.slice(lost.n)
+  const again = behind.findIndex((call) => isDeed(call) && call.path === lost.path)
+  if (again < 0 || behind.slice(0, again).some(isLook)) return []
+  return [`${callInWords(behind[again]!)} repeats ${callInWords(lost)}, whose answer it had not heard, without a look`]
+}
+
+/** Disturbances after which a client does not know whether its deed was done. */
+const KNOWN_UNDONE = ['too many requests', 'token ended']
+const unknown = (day: Day): boolean => day.plan !== null && !KNOWN_UNDONE.includes(day.plan.disturbance)
+
+const looks =
+  (isDeed: (call: Call) => boolean): ClientRule['judge'] =>
+  (day) =>
+    unknown(day) ? blindlyAgain(day, isDeed) : null
+
+export const ORDER_RULES = {
+  'waits-until-opened': {
+    title: { en: 'It sells when its shift is OPENED', uk: 'Продає, коли зміна OPENED' },
+    from: 'SHF-005',
+    costs: false,
+    advice: {
+      en: 'Read GET /api/v1/cashier/shift until it says OPENED, then sell.',
+      uk: 'Читайте GET /api/v1/cashier/shift, доки там не OPENED, і тоді продавайте.',
+    },
+    judge({ calls }) {
+      let isOpening = false
+      let wasAtStake = false
+      const broken: string[] = []
+      for (const call of calls) {
+        if ((DEEDS.sale(call) || DEEDS.cash(call)) && isOpening) broken.push(`${callInWords(call)} came before OPENED`)
+        const status = isHeard(call) ? statusIn(call) : null
+        if (DEEDS.opening(call) && status === 'CREATED') isOpening = wasAtStake = true
+        else if (status !== null && status !== 'CREATED') isOpening = false
+      }
+      return wasAtStake ? broken.slice(0, 1) : null
+    },
+  },
+  'one-sale-one-id': {
+    title: { en: 'A sale has an id of its own, a UUID of version 4', uk: 'Продаж має власний id, UUID версії 4' },
+    from: 'LOC-153',
+    costs: true,
+    advice: {
+      en: 'Make the id before the first try and keep it: a sale without one is made twice when its answer is lost.',
+      uk: 'Створіть id до першої спроби і збережіть: продаж без нього буде зроблено двічі, коли відповідь загубиться.',
+    },
+    judge(day) {
+      const sales = salesOf(day)
+      if (sales.length === 0) return null
+      const odd = sales.filter(
+        ({ id }) => !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id ?? ''),
+      )
+      const byId = Map.groupBy(sales, ({ id }) => id ?? '')
+      const shared = [...byId].filter(
+        ([id, each]) => id !== '' && new Set(each.map(({ likeness }) => likeness)).size > 1,
+      )
+      return [
+        ...odd.slice(0, 1).map(({ call, id }) => `${callInWords(call)} has the id ${id}`),
+        ...shared.slice(0, 1).map(([id]) => `different sales have the id ${id}`),
+      ]
+    },
+  },
+  'same-id-again': {
+    title: { en: 'A sale that is tried again keeps its id', uk: 'Повторений продаж зберігає свій id' },
+    from: 'LOC-153, NS-64',
+    costs: true,
+    advice: {
+      en: 'Keep the id with the sale, in a file that outlives a restart, and send the same request again.',
+      uk: 'Зберігайте id разом із продажем, у файлі, що переживе перезапуск, і надсилайте той самий запит.',
+    },
+    judge(day, quiet) {
+      if (quiet === null || !unknown(day) || !day.calls.some((call) => DEEDS.sale(call) && call.disturbed)) return null
+      const usual = idsByLikeness(quiet)
+      const more = [...idsByLikeness(day)].filter(([like, ids]) => ids.size > (usual.get(like)?.size ?? 0))
+      return more.map(([like, ids]) => `${ids.size} ids for ${usual.get(like)?.size ?? 0} sales of ${like}`)
+    },
+  },
+  'looks-before-opening-again': {
+    title: { en: 'It looks before it opens a shift again', uk: 'Дивиться, перш ніж відкривати зміну знову' },
+    from: 'CLD-506, facts 13',
+    costs: false,
+    advice: {
+      en: 'Read GET /api/v1/cashier/shift: the opening may be under way.',
+      uk: 'Прочитайте GET /api/v1/cashier/shift: відкриття може вже тривати.',
+    },
+    judge: looks(DEEDS.opening),
+  },
+  'looks-before-closing-again': {
+    title: { en: 'It looks before it closes a shift again', uk: 'Дивиться, перш ніж закривати зміну знову' },
+    from: 'CLD-515, facts 13',
+    costs: false,
+    advice: {
+      en: 'Read GET /api/v1/cashier/shift: the closing may be under way, or done.',
+      uk: 'Прочитайте GET /api/v1/cashier/shift: закриття може вже тривати або завершитися.',
+    },
+    judge: looks(DEEDS.closing),
+  },
+  'looks-before-cash-again': {
+    title: { en: 'It looks before it moves cash again', uk: 'Дивиться, перш ніж рухати готівку знову' },
+    from: 'LOC-132, facts 13',
+    costs: true,
+    advice: {
+      en: 'Compare the drawer, or the last receipts, with what it should hold: cash in has no id that makes it once.',
+      uk: 'Порівняйте залишок або останні чеки з очікуваним: внесення не має id, що робить його одноразовим.',
+    },
+    judge: looks(DEEDS.cash),
+  },
+} as const satisfies Record<string, ClientRule>

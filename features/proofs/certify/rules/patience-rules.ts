@@ -1,0 +1,120 @@
+/** Rules on what a client does when the service, or the way to it, does not do as usual. */
+import { DEEDS, isHeard } from '../calls/call.ts'
+import type { DisturbanceName } from '../calls/disturbances.ts'
+import { RETRY_AFTER_S } from '../calls/disturbances.ts'
+import type { Day } from '../day/day.ts'
+import type { ClientRule, InBoth } from './rule.ts'
+import { callInWords } from './sales.ts'
+
+/** How the client ended, where that is not well; null: it ended with 0. */
+export function endedBadly({ ends }: Day): string | null {
+  const { code, ended } = ends.at(-1)!
+  if (code === 0 && ended === null) return null
+  return ended === 'out of time' ? 'it did not end in its time' : `it ended with ${code ?? 'a signal'}`
+}
+
+/** The call of a day that was disturbed; undefined: it never came. */
+export const disturbedCall = ({ calls }: Day) => calls.find(({ disturbed }) => disturbed !== null)
+
+/** Milliseconds that two clocks may be apart. */
+const CLOSE_MS = 50
+
+const survives = (title: InBoth, names: readonly DisturbanceName[], advice: InBoth, from: string): ClientRule => ({
+  ...{ title, from, advice, costs: false },
+  judge(day) {
+    if (day.plan === null || !names.includes(day.plan.disturbance) || !disturbedCall(day)) return null
+    const badly = endedBadly(day)
+    return badly === null ? [] : [badly]
+  },
+})
+
+const AGAIN: InBoth = {
+  en: 'Take it as an answer that was not heard: look whether the deed was done, and try again.',
+  uk: 'Вважайте, що відповіді не було: перевірте, чи дію виконано, і спробуйте знову.',
+}
+
+export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
+  'signs-in-again': {
+    title: { en: 'At 401 it signs in again and goes on', uk: 'Після 401 входить знову і продовжує' },
+    from: 'AUT-003',
+    costs: false,
+    advice: {
+      en: 'Sign in again once, and repeat the request with the new token.',
+      uk: 'Увійдіть знову один раз і повторіть запит із новим токеном.',
+    },
+    judge(day) {
+      if (day.plan?.disturbance !== 'token ended') return null
+      const ended = disturbedCall(day)
+      if (!ended) return null
+      const behind = day.calls.slice(ended.n)
+      const isAgain = behind.some((call) => DEEDS.signIn(call) && isHeard(call) && call.answer!.status < 300)
+      if (!isAgain) return [`it did not sign in again behind 401 to ${callInWords(ended)}`]
+      const badly = endedBadly(day)
+      return badly === null ? [] : [`it signed in again, and ${badly}`]
+    },
+  },
+  'waits-at-429': {
+    title: { en: 'At 429 it waits as long as it is told', uk: 'Після 429 чекає, скільки сказано' },
+    from: 'facts 1',
+    costs: false,
+    advice: { en: 'Read Retry-After, seconds, and wait.', uk: 'Прочитайте Retry-After, секунди, і зачекайте.' },
+    judge(day) {
+      if (day.plan?.disturbance !== 'too many requests') return null
+      const refused = disturbedCall(day)
+      if (!refused) return null
+      const next = day.calls[refused.n]
+      const waited = (next?.at ?? Number.POSITIVE_INFINITY) - refused.endedAt
+      if (waited < RETRY_AFTER_S * 1000 - CLOSE_MS)
+        return [`${callInWords(next!)} came ${Math.round(waited)} ms behind 429`]
+      const badly = endedBadly(day)
+      return badly === null ? [] : [badly]
+    },
+  },
+  'survives-5xx': survives(
+    { en: 'It survives 502 and 504', uk: 'Переживає 502 і 504' },
+    ['502 after the deed', '502 before the deed', '504 after the deed', '504 before the deed'],
+    AGAIN,
+    'facts 13a',
+  ),
+  'survives-no-json': survives(
+    { en: 'It survives null and a cut body', uk: 'Переживає null і обірване тіло' },
+    ['null body', 'cut body'],
+    AGAIN,
+    'facts 13a',
+  ),
+  'survives-lost-connections': survives(
+    { en: 'It survives lost requests and answers', uk: 'Переживає втрачені запити й відповіді' },
+    ['answer lost', 'request lost', 'connection reset'],
+    AGAIN,
+    'facts 13a',
+  ),
+  'survives-late-answers': survives(
+    { en: 'It survives an answer that comes late', uk: 'Переживає запізнілу відповідь' },
+    ['late'],
+    {
+      en: 'Give each request a time of its own, and take its end as an answer that was not heard.',
+      uk: 'Дайте кожному запиту власний час, і його кінець вважайте відповіддю, якої не було.',
+    },
+    'facts 13a',
+  ),
+  'survives-a-kill': survives(
+    { en: 'Started again, it ends its day', uk: 'Після перезапуску завершує свій день' },
+    ['killed'],
+    {
+      en: 'Write down what is under way before it is sent (KASALAB_CLIENT_STATE), and look at the shift at each start.',
+      uk: 'Записуйте розпочате до надсилання (KASALAB_CLIENT_STATE) і на кожному старті дивіться на зміну.',
+    },
+    'facts 13a',
+  ),
+  'ends-by-itself': {
+    title: { en: 'A quiet day ends by itself, and well', uk: 'Спокійний день завершується сам і добре' },
+    from: 'facts 13a',
+    costs: false,
+    advice: { en: 'End with 0 when the day is done.', uk: 'Завершуйтеся з 0, коли день зроблено.' },
+    judge(day, quiet) {
+      if (quiet !== null) return null
+      const badly = endedBadly(day)
+      return badly === null ? [] : [badly]
+    },
+  },
+}

@@ -1,0 +1,165 @@
+/** Rules on what a client's requests say. */
+import { member } from '../../../support/law/answer.ts'
+import { type AskedPayment, type Call, DEEDS, goodsIn, paymentsIn, tokensIn } from '../calls/call.ts'
+import type { ClientRule } from './rule.ts'
+import { callInWords, salesOf } from './sales.ts'
+
+const MONEY = ['price', 'quantity', 'value', 'sum', 'amount', 'total', 'rest']
+
+/** Members of money that are no whole numbers, by their paths. */
+function fractionsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const place = path === '' ? name : `${path}.${name}`
+    if (MONEY.includes(name) && typeof inner === 'number') return Number.isInteger(inner) ? [] : [`${place} ${inner}`]
+    return fractionsIn(inner, place)
+  })
+}
+
+const SHIFTS_THE_TOTAL = ['discounts', 'rounding_mode', 'round', 'rounding'] as const
+
+/** What its goods come to, where no discount and no rounding has a say; null: they have. */
+function totalOf(body: unknown): number | null {
+  const goods = goodsIn(body)
+  const isPlain = SHIFTS_THE_TOTAL.every((name) => !member(body, name)) && goods.every(({ discounts }) => !discounts)
+  if (!isPlain || goods.length === 0) return null
+  const sums = goods.map(({ good, price, quantity }) => (Number(good?.price ?? price) * Number(quantity)) / 1000)
+  return sums.every(Number.isFinite) ? sums.reduce((sum, each) => sum + Math.round(each), 0) : null
+}
+
+function payFault(call: Call): string | null {
+  const total = totalOf(call.body)
+  const payments = paymentsIn(call.body)
+  if (total === null || payments.length === 0) return null
+  const sumOf = (list: readonly AskedPayment[]): number => list.reduce((sum, { value }) => sum + Number(value), 0)
+  const cards = payments.filter(({ type }) => type !== 'CASH')
+  if (sumOf(payments) < total) return `${callInWords(call)} pays ${sumOf(payments)} for ${total}`
+  return sumOf(cards) > total ? `${callInWords(call)} takes ${sumOf(cards)} from a card for ${total}` : null
+}
+
+/** Refusals that stay when the same is asked again. */
+const STAYS = [400, 403, 404, 422]
+const MOST_AGAIN = 3
+
+export const REQUEST_RULES = {
+  'whole-numbers': {
+    title: { en: 'Money and quantities are whole numbers', uk: 'Гроші й кількість — цілі числа' },
+    from: 'LOC-001, LOC-002',
+    costs: true,
+    advice: {
+      en: 'Count in hundredths of the currency and thousandths of a piece, in integers from the beginning.',
+      uk: 'Рахуйте в копійках і тисячних штуки, цілими числами від самого початку.',
+    },
+    judge({ calls }) {
+      const bodies = calls.filter(({ body }) => typeof body === 'object' && body !== null)
+      if (bodies.length === 0) return null
+      return bodies
+        .flatMap((call) => fractionsIn(call.body).map((place) => `${callInWords(call)} has ${place}`))
+        .slice(0, 1)
+    },
+  },
+  'pays-its-goods': {
+    title: { en: 'A sale is paid with what its goods cost', uk: 'Продаж оплачено на суму товарів' },
+    from: 'LOC-157, LOC-164',
+    costs: true,
+    advice: {
+      en: 'Work the total out of the goods that are sent, not beside them; change comes of cash alone.',
+      uk: 'Рахуйте суму з тих товарів, що надсилаєте; решта буває лише з готівки.',
+    },
+    judge(day) {
+      const sales = salesOf(day)
+      if (sales.length === 0) return null
+      return sales.flatMap(({ call }) => payFault(call) ?? []).slice(0, 1)
+    },
+  },
+  'says-who-it-is': {
+    title: { en: 'Each call names the client and its version', uk: 'Кожен виклик називає клієнта і версію' },
+    from: 'VER-003',
+    costs: false,
+    advice: {
+      en: 'Send X-Client-Name and X-Client-Version with every request.',
+      uk: 'Надсилайте X-Client-Name і X-Client-Version з кожним запитом.',
+    },
+    judge({ calls }) {
+      if (calls.length === 0) return null
+      const odd = calls.find(({ headers }) => !headers['x-client-name'] || !headers['x-client-version'])
+      return odd ? [`${callInWords(odd)} does not`] : []
+    },
+  },
+  'secrets-stay-out-of-addresses': {
+    title: { en: 'Tokens and passwords stay out of addresses', uk: 'Токенів і паролів немає в адресах' },
+    from: 'AUT-003',
+    costs: false,
+    advice: {
+      en: 'Send the token in Authorization: addresses are written to logs.',
+      uk: 'Надсилайте токен в Authorization: адреси потрапляють у журнали.',
+    },
+    judge({ calls, secrets }) {
+      if (calls.length === 0) return null
+      const hidden = [...new Set([...secrets, ...tokensIn(calls)])]
+      const odd = calls.find(({ path, query }) => hidden.some((each) => decoded(`${path}?${query}`).includes(each)))
+      return odd ? [`${callInWords(odd)} has one in its address`] : []
+    },
+  },
+  'test-registers-alone': {
+    title: { en: 'It leaves registers of real documents alone', uk: 'Не чіпає кас зі справжніми документами' },
+    from: 'facts 13a',
+    costs: true,
+    advice: { en: 'Use the register that it was told of.', uk: 'Користуйтеся лише названою касою.' },
+    judge({ calls, production }) {
+      if (calls.length === 0) return null
+      const texts = (call: Call): string => `${call.path}?${call.query} ${call.headers['x-license-key'] ?? ''}`
+      const odd = calls.find((call) => call.method !== 'GET' && production.some((each) => texts(call).includes(each)))
+      return odd ? [`${callInWords(odd)} is about one`] : []
+    },
+  },
+  'takes-no-for-an-answer': {
+    title: { en: 'What is refused is not asked again unchanged', uk: 'Відхилене не повторюється без змін' },
+    from: 'ERR-001, ERR-106',
+    costs: false,
+    advice: {
+      en: 'A refusal in 4xx stays as long as the request does: show it to the cashier.',
+      uk: 'Відмова 4xx лишається, доки лишається запит: покажіть її касирові.',
+    },
+    judge({ calls }) {
+      const refused = calls.filter(({ answer, disturbed }) => !disturbed && STAYS.includes(answer?.status ?? 0))
+      if (refused.length === 0) return null
+      const alike = Map.groupBy(refused, ({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`)
+      return [...alike.values()]
+        .filter((each) => each.length > MOST_AGAIN && each[0]!.method !== 'GET')
+        .map(
+          (each) =>
+            `${callInWords(each[0]!)} came ${each.length} times, and was refused with ${each[0]!.answer!.status}`,
+        )
+    },
+  },
+  'keeps-its-session': {
+    title: { en: 'It signs in once, and again when it has to', uk: 'Входить один раз і знову лише за потреби' },
+    from: 'AUT-001',
+    costs: false,
+    advice: { en: 'Keep the token for the day.', uk: 'Зберігайте токен на день.' },
+    judge({ calls, ends }) {
+      const signedIn = calls.filter((call) => DEEDS.signIn(call) && (call.answer?.status ?? 500) < 300)
+      if (signedIn.length === 0) return null
+      const ended = calls.filter(({ answer }) => answer?.status === 401).length
+      const lost = calls.filter((call) => DEEDS.signIn(call) && call.disturbed).length
+      const most = ends.length + ended + lost
+      return signedIn.length > most ? [`it signed in ${signedIn.length} times`] : []
+    },
+  },
+  'asks-the-service-alone': {
+    title: { en: 'It asks the service, and nothing else', uk: 'Звертається до сервісу і ні до чого іншого' },
+    from: 'facts 13a',
+    costs: false,
+    advice: { en: 'Ask the addresses that it was told.', uk: 'Користуйтеся лише наданими адресами.' },
+    judge: ({ oddities }) => [...oddities],
+  },
+} as const satisfies Record<string, ClientRule>
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

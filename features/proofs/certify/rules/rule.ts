@@ -1,0 +1,22 @@
+/** What a rule of a client is: a sentence, what it follows from, what to do about it, and how a day is held to it. */
+import type { Day } from '../day/day.ts'
+
+/** English and Ukrainian. */
+export interface InBoth {
+  en: string
+  uk: string
+}
+
+export interface ClientRule {
+  title: InBoth
+  /** Clauses of the law, or the section of the evidence. */
+  from: string
+  /** Whether a client that breaks it loses money, or declares what was not sold. */
+  costs: boolean
+  advice: InBoth
+  /**
+   * @param quiet the same client's undisturbed day; null: this is it
+   * @returns what it has broken, in words; null: the rule was not at stake
+   */
+  judge(day: Day, quiet: Day | null): string[] | null
+}

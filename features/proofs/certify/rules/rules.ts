@@ -1,0 +1,28 @@
+/** Every rule of a client, and how a day is held to all of them. */
+import type { Day } from '../day/day.ts'
+import { MONEY_RULES } from './money-rules.ts'
+import { ORDER_RULES } from './order-rules.ts'
+import { PATIENCE_RULES } from './patience-rules.ts'
+import { REQUEST_RULES } from './request-rules.ts'
+import type { ClientRule } from './rule.ts'
+
+export const RULES: Readonly<Record<string, ClientRule>> = {
+  ...ORDER_RULES,
+  ...PATIENCE_RULES,
+  ...REQUEST_RULES,
+  ...MONEY_RULES,
+}
+
+/** What a day says of a rule that was at stake. */
+export interface RuleFinding {
+  rule: string
+  /** In words; empty: it was kept. */
+  broken: readonly string[]
+}
+
+/** @param quiet null: this is the quiet day */
+export const judgedDay = (day: Day, quiet: Day | null): RuleFinding[] =>
+  Object.entries(RULES).flatMap(([rule, { judge }]) => {
+    const broken = judge(day, quiet)
+    return broken === null ? [] : [{ rule, broken }]
+  })
