@@ -24,8 +24,12 @@ const spanOf = ({ from, to }: PeriodAct): Span => ({
   to: instantInKyiv(to) + LAST_OF_SECOND,
 })
 
-/** What sales in a span come to; null: what a client has said of a shift may be counted in place of its receipts. */
-function salesIn({ receipts, past, shift }: ModelRegister, { from, to }: Span): ModelPeriod['sales'] {
+/**
+ * What sales in a span come to; null: what a client has said of a shift may be counted in place of its receipts, or what
+ * is dated after the present is counted, or not.
+ */
+function salesIn({ receipts, past, shift }: ModelRegister, { from, to }: Span, now: number): ModelPeriod['sales'] {
+  if (receipts.some(({ madeAt }) => madeAt > now && madeAt <= to)) return null
   if ([...past, shift].some((each) => each?.composed !== undefined)) return null
   const sold = receipts.filter(({ kind, madeAt }) => kind === 'SELL' && from <= madeAt && madeAt <= to)
   const byCard = sold.flatMap(({ payments }) => payments.filter(({ type }) => type === 'CASHLESS'))
@@ -55,7 +59,7 @@ const reported = (state: State, act: PeriodAct): readonly Lawful[] =>
     const period: ModelPeriod = {
       at: now.now,
       isShort,
-      sales: salesIn(register, span),
+      sales: salesIn(register, span, now.now),
       fetched: register.period.fetched + (isFetched ? 1 : 0),
       by: older ? 'LIM-071' : kept === 30 ? 'LIM-070' : 'LIM-072',
     }
