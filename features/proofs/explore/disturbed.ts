@@ -167,7 +167,7 @@ export async function sentAmidRestart<Part extends { ask: Ask }>(
 /** Real milliseconds between what is sent at once and a restart: before the first is read, and behind the last answer. */
 const AMID = { from: 0, to: 15 } as const
 /** Shares of acts that are such, in episodes in which there are any. */
-const SHARE = { deed: 0.35, byId: 0.12, amid: 0.15, restarts: 0.5 } as const
+const SHARE = { deed: 0.35, byId: 0.2, amid: 0.15, restarts: 0.5 } as const
 /** Receipts of a burst: all their orders are tried, each done or not done where no answer came. */
 const BURST = 3
 

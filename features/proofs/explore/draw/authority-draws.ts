@@ -15,7 +15,11 @@ export const authorityDraws: readonly Draw<AuthorityAct | ClockAct>[] = [
     make: ({ refusing }, { random }) =>
       refusing === null || random.happens(0.5)
         ? {
-            do: random.pick(['the authority refuses openings', 'the authority refuses everything'] as const),
+            do: random.pick([
+              'the authority refuses openings',
+              'the authority refuses everything',
+              'the authority refuses everything',
+            ] as const),
             reason: random.pick(REASONS),
           }
         : null,

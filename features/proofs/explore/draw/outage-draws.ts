@@ -27,6 +27,7 @@ function document(state: State, ground: Ground, register: ModelRegister): Act {
   const acts: readonly (() => Act)[] = [
     () => closing(state, ground, register),
     () => closing(state, ground, register),
+    () => closing(state, ground, register),
     () => ({ do: 'close at the desk', at: id }),
     () => ({ do: 'move cash', at: id, value: 100 }),
     () => sellAt(state, ground, id),
@@ -84,9 +85,9 @@ function workOn(state: State, ground: Ground): Act | null {
 }
 
 export const outageDraws: readonly Draw<Act>[] = [
-  { weight: 10, make: documentMeanwhile },
+  { weight: 25, make: documentMeanwhile },
   { weight: 6, make: backMeanwhile },
-  { weight: 10, make: atBlocked },
+  { weight: 15, make: atBlocked },
   { weight: 4, make: raiseLimit },
   { weight: 10, make: workOn },
 ]

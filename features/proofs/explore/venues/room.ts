@@ -150,10 +150,15 @@ const comesIn = (body: unknown): boolean =>
   Number((body as { payment?: { type?: unknown; value?: unknown } } | null)?.payment?.value) > 0 &&
   (body as { payment: { type?: unknown } }).payment.type === 'CASH'
 
+/** Whether a key is enough where a token is left out, the law does not say; but of these it does (AMB-04). */
+const BY_KEY_ALONE = /^\/(cash-registers\/info|cashier\/signinPinCode)$/
+const isByKeyAlone = ({ path, headers = {} }: Ask): boolean =>
+  headers['x-license-key'] !== undefined && headers.authorization === undefined && !BY_KEY_ALONE.test(path)
+
 /** The request with all that a server may ask for; null: what it is answered with is left to the server. */
 export function spelledOut(state: State, ask: Ask, expected: () => Expected): Ask | null {
   const { path, body, register } = ask
-  if (isToBeSent(body)) return null
+  if (isToBeSent(body) || isByKeyAlone(ask)) return null
   // What it may name is not shown by the law
   if (path === '/cash-registers/go-offline' && body !== undefined) return null
   if (path === '/cashier/signin') return areRefused(expected().lawful) && isRight(state, body) ? null : ask

@@ -37,9 +37,9 @@ const COUNT = { least: 1, most: 10_000, unnamed: 150 } as const
 /** Codes that are kept in mind: the next ones. */
 const MOST_KEPT = 200
 
-/** The codes of an answer, oldest first. */
+/** The codes of an answer, oldest first; what an entry is, the law does not say (NS-49). */
 const codesIn = (shown: unknown): string[] =>
-  Array.isArray(shown) ? shown.map((each) => String(each?.fiscal_code)) : []
+  Array.isArray(shown) ? shown.map((each) => String(each?.fiscal_code ?? JSON.stringify(each))) : []
 
 const areOwn = (shown: unknown): boolean => new Set(codesIn(shown)).size === codesIn(shown).length
 

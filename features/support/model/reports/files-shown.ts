@@ -55,13 +55,18 @@ function rowShown(state: State, { id }: ModelRegister, shift: ModelShift, hasNam
   const drawer = shift.initial + movedInShift(shift)
   const taxes = state.house.taxes[card.organization]!
   const { figures } = shift
-  const outlet = seed.branches.find((branch) => branch.id === card.branch)!
-  const house = seed.organizations.find((organization) => organization.id === card.organization)!
+  const outlet = seed.branches.find((branch) => branch.id === card.branch)
+  const house = seed.organizations.find((organization) => organization.id === card.organization)
+  // A house that is not ours has names of its own
+  const named = (at: string, name: string | undefined): Expects => {
+    if (!hasNames) return isLike(at, 'absent', 'REP-202')
+    return name === undefined ? isLike(at, 'text', 'REP-202') : hasValue(at, name, 'REP-202')
+  }
   return [
     hasValue('fiscal_number', card.fiscalNumber, 'REP-203'),
     shift.id === null ? isLike('shift_id', 'uuid', 'REP-203') : hasValue('shift_id', shift.id, 'REP-203'),
-    hasNames ? hasValue('organization_name', house.title, 'REP-202') : isLike('organization_name', 'absent', 'REP-202'),
-    hasNames ? hasValue('branch_name', outlet.name, 'REP-202') : isLike('branch_name', 'absent', 'REP-202'),
+    named('organization_name', house?.title),
+    named('branch_name', outlet?.name),
     ...zShown(shift, { drawer, taxes, serial: shift.serial, at: 'report.', also: ['REP-203', 'REP-703'] }),
     ...Object.entries(
       shift.composed

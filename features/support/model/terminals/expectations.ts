@@ -55,10 +55,14 @@ function cameInWith(state: State, act: Extract<TerminalAct, { do: 'come in' }>):
   if (!token) return [refusedFor(state, 'cloud', { name: 'access token not valid', by: 'BRG-201' })]
   const { terminal } = token
   const { organization } = state.bridge.byId[terminal]!
-  if (token.register !== null && token.register !== register)
-    return [refusedFor(state, 'cloud', { name: "the terminal's token is for another register" })]
-  if (state.house.registers[register]?.organization !== organization)
-    return [refusedFor(state, 'cloud', { name: 'unknown id', by: 'AUT-010' })]
+  const isForeign = state.house.registers[register]?.organization !== organization
+  const isOther = token.register !== null && token.register !== register
+  // Of two reasons either may be told
+  if (isForeign || isOther)
+    return [
+      ...(isOther ? [refusedFor(state, 'cloud', { name: "the terminal's token is for another register" })] : []),
+      ...(isForeign ? [refusedFor(state, 'cloud', { name: 'unknown id', by: 'AUT-010' })] : []),
+    ]
   return [succeeds(101, 'BRG-201', [], () => cameIn(state, client, { terminal, register, isIn: true, told: [] }))]
 }
 
