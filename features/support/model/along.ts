@@ -128,9 +128,8 @@ export function alongAnswers(
   const clause = LAWS[along].clause(ask)
   if (clause === 'REP-001') {
     const refusal = refusedFor(state, 'cloud', { name: 'malformed request', by: clause })
-    const isAtDoor = ({ status }: Lawful): boolean => status === 401 || status === 403 || status === 422
-    // That it is refused is our reading
-    return [refusal, ...all.map((each) => (isAtDoor(each) ? each : { ...each, isSecond: true, statusBy: 'AMB-06' }))]
+    const atDoor = all.filter(({ status }) => status === 401 || status === 403 || status === 422)
+    return [refusal, ...atDoor]
   }
   const taken = all.map((each) => ({ ...each, also: [...(each.also ?? []), clause] }))
   if (ask.surface !== 'desk') return taken

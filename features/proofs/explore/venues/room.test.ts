@@ -31,3 +31,17 @@ test('nobody gets a mail or a message of what is explored', () => {
   assert.equal(isAsked(ask({ emails: [email] })), false)
   assert.equal(isAsked(ask({ emails: [] })), true)
 })
+
+test('whether a key is enough where a token is left out is asked of nobody (AMB-04)', () => {
+  const look = (what: string, by: string | null) => ({ do: 'look by key', what, by, at: register }) as Act
+  assert.equal(isAsked(look('template', 'session')), true)
+  assert.equal(isAsked(look('template', null)), false)
+  assert.equal(isAsked(look('card', null)), true)
+})
+
+test('a request without the names of its client is for webhooks alone (AMB-06)', () => {
+  const profile: Act = { do: 'list own shifts', by: 'session', query: {} }
+  assert.equal(isAsked(profile), true)
+  assert.equal(isAsked({ ...profile, along: 'no name' }), false)
+  assert.equal(isAsked({ do: 'remove a webhook', by: 'session', at: register, without: 'X-Client-Name' }), true)
+})

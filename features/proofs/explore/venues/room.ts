@@ -155,10 +155,14 @@ const BY_KEY_ALONE = /^\/(cash-registers\/info|cashier\/signinPinCode)$/
 const isByKeyAlone = ({ path, headers = {} }: Ask): boolean =>
   headers['x-license-key'] !== undefined && headers.authorization === undefined && !BY_KEY_ALONE.test(path)
 
+/** Whether names of a client are missing where their rows do not say that they are required: some ask for them (AMB-06). */
+const isNameless = ({ path, headers = {} }: Ask): boolean =>
+  !path.startsWith('/webhook') && Object.entries(headers).some(([name, text]) => /^x-client-/i.test(name) && !text)
+
 /** The request with all that a server may ask for; null: what it is answered with is left to the server. */
 export function spelledOut(state: State, ask: Ask, expected: () => Expected): Ask | null {
   const { path, body, register } = ask
-  if (isToBeSent(body) || isByKeyAlone(ask)) return null
+  if (isToBeSent(body) || isByKeyAlone(ask) || isNameless(ask)) return null
   // What it may name is not shown by the law
   if (path === '/cash-registers/go-offline' && body !== undefined) return null
   if (path === '/cashier/signin') return areRefused(expected().lawful) && isRight(state, body) ? null : ask
