@@ -149,6 +149,7 @@ export const clockSetBack = ({ now }: State, { lastAt }: ModelRegister): Conditi
 export const codeNeeded = ({ session, codes }: ModelRegister): Condition => ({
   name: 'no offline code left',
   holds: session !== null && codes.free === 0,
+  by: 'NS-67',
 })
 
 /** Who signs at the desk: who opened the shift; without one the desk's own cashier (NS-92). */

@@ -26,8 +26,9 @@ test('nobody gets a mail or a message of what is explored', () => {
   const [email, phone] = ['buyer@example.com', '380000000000']
   assert.equal(isAsked(sell({})), true)
   for (const delivery of [{ email }, { phone }, { email, phone }]) assert.equal(isAsked(sell({ delivery })), false)
+  const span = { from_date: '2026-03-01T00:00:00Z', to_date: '2026-03-02T00:00:00Z' }
   const ask = (body: object) =>
-    ({ do: 'ask for a report', by: 'session', kind: 'z', body: { from_date: '2026-03-01T00:00:00Z', ...body } }) as Act
+    ({ do: 'ask for a report', by: 'session', kind: 'z', body: { ...span, ...body } }) as Act
   assert.equal(isAsked(ask({ emails: [email] })), false)
   assert.equal(isAsked(ask({ emails: [] })), true)
 })

@@ -1,5 +1,6 @@
 /** Where the law leaves room that our decisions or our house fill: what of an expectation is asked of a server that is not ours. */
 import { isDeepStrictEqual } from 'node:util'
+import { isDecision } from '../../../support/law/known-clauses.ts'
 import type { Ask, Expected, Expects, Lawful } from '../../../support/model/expected.ts'
 import type { State } from '../../../support/model/state.ts'
 
@@ -159,10 +160,14 @@ const isByKeyAlone = ({ path, headers = {} }: Ask): boolean =>
 const isNameless = ({ path, headers = {} }: Ask): boolean =>
   !path.startsWith('/webhook') && Object.entries(headers).some(([name, text]) => /^x-client-/i.test(name) && !text)
 
+/** Whether a form is wrong by our decisions alone: what a server makes of it is its own. */
+const isWrongByUs = ({ lawful }: Expected): boolean =>
+  lawful.every(({ status, clause }) => status === 422 && isDecision(clause))
+
 /** The request with all that a server may ask for; null: what it is answered with is left to the server. */
 export function spelledOut(state: State, ask: Ask, expected: () => Expected): Ask | null {
   const { path, body, register } = ask
-  if (isToBeSent(body) || isByKeyAlone(ask) || isNameless(ask)) return null
+  if (isToBeSent(body) || isByKeyAlone(ask) || isNameless(ask) || isWrongByUs(expected())) return null
   // What it may name is not shown by the law
   if (path === '/cash-registers/go-offline' && body !== undefined) return null
   if (path === '/cashier/signin') return areRefused(expected().lawful) && isRight(state, body) ? null : ask
