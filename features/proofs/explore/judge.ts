@@ -110,9 +110,12 @@ function membersIn(body: unknown): string[] {
   })
 }
 
+/** Refusals for what payments and their sums come to. */
+const OF_SUMS: ReadonlySet<string> = new Set(['ERR-108', 'ERR-109', 'LOC-164', 'LOC-169'])
+
 /** The contradiction of an answer whose status no lawful one has. */
 function ofStatus({ status, body }: Received, lawful: Lawful): Mismatch {
-  const { clause, also = [], statusBy, status: expected, takes } = lawful
+  const { clause, also = [], statusBy, status: expected, takes, sums = [] } = lawful
   const code = member(body, 'code')
   const got = `${status} ${code === undefined ? '' : shown(code)}`.trim()
   const against = (blame: string, others: readonly string[] = []): Mismatch => ({
@@ -124,7 +127,8 @@ function ofStatus({ status, body }: Received, lawful: Lawful): Mismatch {
   const refusal = clauseOfCode(code) ?? clause
   const ofMembers = status === 422 ? membersIn(body).flatMap((name) => takes?.(name) ?? []) : []
   if (expected >= 400) return against(statusBy ?? clause, [clause, ...also, refusal])
-  return against(refusal, [clause, ...also, ...sayingTheSame(refusal), ...ofMembers])
+  const ofSums = OF_SUMS.has(refusal) ? sums : []
+  return against(refusal, [clause, ...also, ...sayingTheSame(refusal), ...ofMembers, ...ofSums])
 }
 
 /** What an answer is found to be: `differs` has what is otherwise than our decisions, and lawful all the same. */

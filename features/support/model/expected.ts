@@ -44,6 +44,8 @@ export interface Lawful extends FollowsFrom {
   statusBy?: string
   /** What says that a member of the request is taken, or may be left out: where it is refused as malformed. */
   takes?(member: string): readonly string[]
+  /** What says how its sums come about: where it is refused for them. */
+  sums?: readonly string[]
   /** Other statuses that the law leaves room for. */
   alike?(status: number): boolean
   /** Lawful as well, but not by our decisions: of two flaws of a request we tell the other one (NS-65). */

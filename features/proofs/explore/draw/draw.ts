@@ -156,7 +156,7 @@ export function groundOf(
     isAtTerminals: random.happens(0.35),
     // A server that is not ours would keep its register to that computer for good
     areComputers: !all[first.id]!.drifts && random.happens(0.2),
-    isAway: random.happens(0.25),
+    isAway: random.happens(0.35),
     atOnce: random.pick([0, 0.03, 0.03, 0.2]),
     sought: soughtIn(charts, random),
     weights: weightsOf(random),

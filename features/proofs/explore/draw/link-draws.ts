@@ -118,7 +118,7 @@ export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
       return seconds.length === 0 ? null : { do: 'wait', seconds: ground.random.pick(seconds) }
     },
   },
-  { weight: 1.5, make: named('go offline') },
+  { weight: 2.5, make: named('go offline') },
   { weight: 0.7, make: goOffline },
   { weight: 1.5, make: offlineTime },
   {

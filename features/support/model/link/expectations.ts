@@ -139,6 +139,7 @@ const pinged = (state: State, act: Extract<LinkAct, { do: 'ping' }>) =>
 /** What says how many codes come of an asking, and when. */
 const askedBy = ({ count, sync }: Extract<LinkAct, { do: 'ask for codes' }>): string[] => [
   ...(count === null ? ['LIM-014'] : count === COUNT.least ? ['LIM-010'] : count === COUNT.most ? ['LIM-012'] : []),
+  'CLD-411',
   'CLD-412',
   ...(sync ? ['CLD-413'] : []),
 ]

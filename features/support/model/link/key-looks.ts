@@ -57,7 +57,7 @@ function lookedAtCodes(state: State, { by, at, count }: Extract<KeyLookAct, { do
   return whereverItIs(state, at!, (now, register): Lawful[] => {
     const { codes } = register
     const members: Expects[] = [
-      hasValue('length', Math.min(codes.free, number), 'CLD-417', ...bound, ...(codes.askedBy ?? [])),
+      hasValue('length', Math.min(codes.free, number), 'CLD-417', 'CLD-416', ...bound, ...(codes.askedBy ?? [])),
       isSuch('', 'no code twice', areOwn, 'CLD-416'),
       ...codes.next.slice(0, number).map((code, nth) => hasValue(`${nth}.fiscal_code`, code, 'NS-49', 'CLD-416')),
     ]

@@ -16,7 +16,7 @@ export function registerShown(state: State, register: ModelRegister): Expects[] 
     hasValue('fiscal_number', card.fiscalNumber, 'FLD-003'),
     hasValue('number', card.number, 'FLD-003'),
     hasValue('is_test', card.isTest, 'FLD-003'),
-    hasValue('offline_mode', isOffline, 'CON-001', 'CON-008', 'CON-003'),
+    hasValue('offline_mode', isOffline, 'CON-001', 'CON-008', 'CON-003', 'CLD-405'),
     hasValue('stay_offline', session === 'asked' || session === 'kept', 'NS-47', 'CON-008'),
     ...(shift === null
       ? [hasValue('shift', null, 'FLD-003')]
@@ -106,7 +106,7 @@ function codeReads(state: State, by: string, register: ModelRegister): Read[] {
             status: 200,
             clause: 'CLD-416',
             members: [
-              hasValue('length', known, 'CLD-417', 'CLD-418'),
+              hasValue('length', known, 'CLD-417', 'CLD-416', 'CLD-418'),
               ...codes.next.slice(0, known).map((code, at) => hasValue(`${at}.fiscal_code`, code, 'NS-49')),
             ],
             next: (shown) => {
@@ -144,7 +144,7 @@ export function linkReads(state: State, at: string): Read[] {
       expected: () =>
         wherever(state, register, ['CLD-430', 'CLD-431', 'CLD-014'], (_, { link, shift }) => [
           hasValue('id', at, 'CLD-432', 'CLD-431', 'CLD-014'),
-          hasValue('offline_mode', link !== 'online', 'NS-17', 'CLD-430'),
+          hasValue('offline_mode', link !== 'online', 'NS-17', 'CLD-430', 'CON-001', 'CLD-405'),
           hasValue('has_shift', shift !== null, 'NS-17', 'CLD-430'),
         ]),
     },

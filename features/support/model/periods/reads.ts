@@ -37,7 +37,7 @@ function slipShown({ isShort, sales, by }: ModelPeriod): Expects[] {
 }
 
 export function periodReads(state: State, at: string): Read[] {
-  const { period, prints, drifts, receipts } = state.registers[at]!
+  const { period, prints, drifts, receipts, past, shift } = state.registers[at]!
   if (drifts || !prints.some(({ kind }) => kind === 'PERIODICAL_REPORT')) return []
   const read = (name: string, path: string, clause: string, members: () => Expects[]): Read => ({
     name: `GET lab ${name}`,
@@ -45,8 +45,10 @@ export function periodReads(state: State, at: string): Read[] {
     ask: { surface: 'lab', method: 'GET', path },
     expected: () => ({ lawful: [{ status: 200, clause, members: members(), next: () => state }] }),
   })
-  // Which receipts of one moment were made before the report is not told
-  const isSure = receipts.every(({ madeAt }) => madeAt !== period.at)
+  // Which receipts and closings of one moment were before the report is not told
+  const isThen = (moment: number | null | undefined): boolean => moment === period.at
+  const isSure =
+    !receipts.some(({ madeAt }) => isThen(madeAt)) && ![...past, shift].some((each) => isThen(each?.endedAt))
   const isLast = isSure && prints.at(-1)!.kind === 'PERIODICAL_REPORT' && !state.house.printersMoved.includes(at)
   return [
     read('/facts of fetched days', `/facts?type=history.fetched&address=uplink:${at}`, 'LOC-225', () => [

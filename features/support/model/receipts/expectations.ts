@@ -9,6 +9,7 @@ import { withSale } from '../money/shift-figures.ts'
 import { type Condition, refusedFor } from '../refused.ts'
 import { type ModelReceipt, type ModelRegister, type State, withRegister } from '../state.ts'
 import type { ReceiptAct } from './acts.ts'
+import { lawOfTotal } from './exactness.ts'
 import { type MadeReceipt, receiptMade, refusalsOfReceipts, wheneverOpened, withinLimits } from './making.ts'
 import { movementAnswers } from './movements.ts'
 import { madeShown, previousShown, saleShown, straysOf } from './receipt-shown.ts'
@@ -91,7 +92,7 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
       withRegister({ ...now, messages }, codeSeen(after, textAt(shown, 'fiscal_code'))),
     )
     const also = [...(isLeast(sale) ? ['LOC-152'] : []), ...withinLimits(now, register, since)]
-    return { ...done, also, takes: takes(sale) }
+    return { ...done, also, takes: takes(sale), sums: lawsOfSums(sale, sums, taxes) }
   }
 }
 
@@ -123,6 +124,19 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
   barcode: ['LOC-173', 'LOC-177'],
   card_mask: ['LIM-080', 'LOC-176'],
   label: ['FLD-021'],
+}
+
+/** What says what a sale comes to, and what has to be paid. */
+function lawsOfSums(sale: SaleFigures, sums: SaleSums, taxes: readonly HouseTax[]): string[] {
+  const { clause, also = [] } = lawOfTotal(sale, sums, taxes)
+  const lines = [...(sale.discounts ?? []), ...sale.goods.flatMap((item) => item.discounts ?? [])]
+  return [
+    clause,
+    ...also,
+    ...(sale.rounding_mode === undefined ? [] : ['LOC-169']),
+    ...(lines.some(({ tax_codes }) => tax_codes !== undefined) ? ['LOC-161'] : []),
+    ...(sale.payments.length > 1 ? ['LOC-163'] : []),
+  ]
 }
 
 /** Whether a sale has no more than there must be (LOC-152). */

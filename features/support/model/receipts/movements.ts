@@ -80,7 +80,7 @@ function moved(state: State, register: ModelRegister, { kind, value, shift, labe
       id: textAt(shown, 'external_id') ?? '',
       kind,
       isOnline,
-      fiscalCode: isOnline ? null : (register.codes.next[0] ?? null),
+      fiscalCode: isOnline ? null : (textAt(shown, 'fiscal_code') ?? register.codes.next[0] ?? null),
       isDelivered: false,
       payments: [{ type: kind === 'CASH_WITHDRAWAL' ? 'CASHLESS' : 'CASH', value: Math.abs(value), label }],
       goods: [],

@@ -43,6 +43,10 @@ const taxRow =
 /** Behind an X-report the sums are what they were (LOC-213). */
 export const behindX = ({ xReports }: ModelShift): string[] => (xReports > 0 ? ['LOC-213'] : [])
 
+/** Cash that was moved is under the label that was given, or the usual one (LOC-134). */
+const ofLabels = ({ serviceIn, serviceOut }: ModelShift['figures']): string[] =>
+  serviceIn + serviceOut > 0 ? ['LOC-134'] : []
+
 interface ReportPlace {
   /** Cash at its making. */
   drawer: number
@@ -75,7 +79,7 @@ export function reportShown(
     shows('returns_round_down', figures.returnsDown, 'LOC-169'),
     shows('discounts_sum', figures.discounts, 'LOC-158'),
     shows('extra_charge_sum', figures.charges, 'LOC-159'),
-    hasRows(`${at}payments`, figures.payments.map(paymentRow(also)), 'FLD-016', ...also),
+    hasRows(`${at}payments`, figures.payments.map(paymentRow(also)), 'FLD-016', ...ofLabels(figures), ...also),
     hasRows(`${at}taxes`, figures.taxes.map(taxRow(taxes, also)), 'FLD-015', ...also),
   ]
 }

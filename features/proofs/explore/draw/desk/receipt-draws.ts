@@ -161,5 +161,5 @@ const printed = (random: Random) =>
 export const receiptDraws: readonly Draw<ReceiptAct>[] = [
   { weight: 16, make: sell },
   { weight: 6, make: moveCash },
-  { weight: 3, make: withdraw },
+  { weight: 5, make: withdraw },
 ]
