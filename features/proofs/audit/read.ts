@@ -14,7 +14,7 @@ const MARKS: [bytes: readonly number[], encoding: string][] = [
   [[0xfe, 0xff], 'UTF-16'],
   [[0x1f, 0x8b], 'packed (gzip): unpack it first'],
   [[0x50, 0x4b], 'packed (zip), as workbooks are: give the JSON or XML of it'],
-  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'a database: export the world (kasalab backup, or GET /lab/world/file)'],
+  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'a database: export a world of it (GET /lab/snapshot)'],
 ]
 const MARK = Buffer.from([0xef, 0xbb, 0xbf])
 

@@ -3,13 +3,17 @@
  * reports, and these to what the model computes from the documents. Webhooks and the tax authority's ledger have the same sums.
  */
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { Lab } from '../../../support/actors/lab.ts'
 import { content } from '../../../support/law/answer.ts'
 import { openTarget } from '../../../support/open-target.ts'
 import type { Target } from '../../../support/world/target.ts'
+import { temporaryFolder } from '../../kit/folder.ts'
 import { Random } from '../../kit/random.ts'
 import { DOORS_OPEN, type Door, type DoorSums, daysAtTwoDoors, TwoDoors } from '../days/two-doors.ts'
+import { judgedFiles } from '../judged-files.ts'
 import { SheetsAsked } from './asked-sheets.ts'
 import { zFigures } from './figures.ts'
 import { PapersMade } from './papers-made.ts'
@@ -92,7 +96,12 @@ for (const name of Object.keys(CHOICES)) {
 
   test(`${name}: webhooks tell of each receipt once, with its sums`, async () => {
     const { lab, papers } = histories.get(name)!
-    const told = (await lab.received()).flatMap(({ body }): Receipt[] => {
+    const events = await lab.received()
+    const file = join(temporaryFolder(), 'events.ndjson')
+    writeFileSync(file, events.map(({ body }) => body).join('\n'))
+    // There is no event of a withdrawal: what lacks one is not judged by its Z-report
+    assert.deepEqual((await judgedFiles([file])).findings, [])
+    const told = events.flatMap(({ body }): Receipt[] => {
       const { receipt, service_receipt } = JSON.parse(body)
       return receipt ?? service_receipt ?? []
     })

@@ -123,6 +123,12 @@ const rowReport = (raw: RawObject, place: PaperPlace): ReportPaper => ({
   isClients: false,
 })
 
+/** What an event tells of. */
+const eventOf = (inner: RawObject, place: PaperPlace, findings: PaperFindings): Paper[] | null =>
+  papersOf(inner, place, '', findings)?.map((paper) =>
+    paper.paper === 'receipt' ? { ...paper, isEvent: true } : paper,
+  ) ?? null
+
 /** Tables of the file of a world whose rows follow from its facts. */
 const DERIVED = /^(documents|shifts|snapshots|timers|gaps)$/
 const isFact = (raw: RawObject): boolean =>
@@ -139,7 +145,7 @@ export function papersOf(value: unknown, place: PaperPlace, list: string, findin
   const inner = value[name]
   // A webhook's event is known by the one member of its body (NS-29)
   if (others.length === 0 && isRawObject(inner) && /^(receipt|service_receipt|shift)$/.test(name))
-    return papersOf(inner, { ...place, at: place.at === '' ? name : `${place.at}.${name}` }, '', findings)
+    return eventOf(inner, { ...place, at: place.at === '' ? name : `${place.at}.${name}` }, findings)
   if (isFact(value)) return factOf(value, place, findings)
   if (DERIVED.test(list) && ('n' in value || 'body' in value || 'state' in value || 'due' in value)) return []
   if (Array.isArray(value.goods)) {

@@ -80,6 +80,8 @@ export interface PaperReceipt {
   rounding: 'ROUND_10' | 'ROUND_50' | null | undefined
   checkUrl: string | null
   fiscalNumber: string | null
+  /** It came as an event, of which there is none for a withdrawal, and some may be lost (WHK-001). */
+  isEvent?: boolean
   /** The paper as it came, for what is looked up by name. */
   raw: Readonly<Record<string, unknown>>
 }

@@ -51,7 +51,7 @@ export class RegisterBook {
   #behind(paper: PaperReceipt, last: PaperReceipt, findings: PaperFindings): void {
     if (paper.serial === null || last.serial === null) return
     const step = paper.serial - last.serial
-    if (step !== 1 && step !== -1)
+    if (step !== 1 && step !== -1 && !paper.isEvent)
       findings.add(
         'EXT-204',
         'serial',

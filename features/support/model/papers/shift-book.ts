@@ -65,6 +65,8 @@ export class ShiftBook {
   lastSale: EndReceipt | null = null
   /** Movements were made of which no paper says how much they moved. */
   isBlind = false
+  /** Its receipts came as events. */
+  isOfEvents = false
   form: PaperReceipt['form'] = 'cloud'
 
   get receipts(): number {
@@ -82,6 +84,7 @@ export class ShiftBook {
     const { place, id, serial, at, entry, kind } = paper
     const own: EndReceipt = { id, place, serial, at, number: entry?.number ?? null }
     this.form = paper.form
+    if (paper.isEvent) this.isOfEvents = true
     if (!this.first || isBefore(own, this.first)) this.first = own
     const isLater = !this.last || !isBefore(own, this.last)
     if (isLater) this.last = own
