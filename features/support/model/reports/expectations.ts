@@ -163,9 +163,10 @@ const fetched = (state: State, act: Extract<ReportAct, { do: 'fetch a report' }>
     const isOther = task.isJson !== (act.as === 'json')
     const notReady: Condition = { name: 'report not ready', holds: made === false }
     const isOfGoods = task.kind === 'goods'
-    const only = act.as === 'json' && task.kind !== 'z' ? (isOfGoods ? 'REP-104' : 'LIM-091') : undefined
+    // Whether a Z-report has both files is decided
+    const ofOther = task.kind === 'z' ? 'AMB-45' : act.as === 'json' ? (isOfGoods ? 'REP-104' : 'LIM-091') : undefined
     const conditions: Condition[] = [
-      { name: 'report not to be had in this format', holds: isOther, ...(only && { by: only }) },
+      { name: 'report not to be had in this format', holds: isOther, ...(ofOther && { by: ofOther }) },
       notReady,
     ]
     const done = (): Lawful[] => [
