@@ -172,8 +172,9 @@ const isWrongByUs = ({ body }: Ask, expected: () => Expected): boolean =>
 export function spelledOut(state: State, ask: Ask, expected: () => Expected): Ask | null {
   const { path, body, register } = ask
   if (isToBeSent(body) || isByKeyAlone(ask) || isNameless(ask) || isWrongByUs(ask, expected)) return null
-  // What it may name is not shown by the law
+  // What these may name is not shown by the law
   if (path === '/cash-registers/go-offline' && body !== undefined) return null
+  if (/^\/shifts(\/|$)/.test(path) && !/^(\{\}|null)?$/.test(JSON.stringify(body) ?? '')) return null
   if (path === '/cashier/signin') return areRefused(expected().lawful) && isRight(state, body) ? null : ask
   if (/^\/receipt\/(service|cash-withdrawal)$/.test(path) && wasClosed(state.registers) && !comesIn(body)) return null
   if (path.startsWith('/receipt/') && BLANK.test(JSON.stringify(body ?? null))) return null
