@@ -2,6 +2,7 @@
 import type { Target } from '../../support/world/target.ts'
 import { type ClientUnderTest, type Day, livedDay } from './day/day.ts'
 import { type DisturbancePlan, plansFor } from './gateway/plans.ts'
+import { beside } from './rules/money-rules.ts'
 import { disturbedCall } from './rules/patience-rules.ts'
 import { judgedDay, type RuleFinding } from './rules/rules.ts'
 
@@ -12,6 +13,8 @@ export interface JudgedDay {
 
 export interface Swept {
   quiet: Day
+  /** Whether two quiet days make the same receipts: else days are not held against each other. */
+  isRepeatable: boolean
   /** The quiet one first. */
   days: JudgedDay[]
   /** Disturbances of calls that did not come again. */
@@ -41,11 +44,12 @@ export async function sweep(target: Target, client: ClientUnderTest, options: Sw
   const quiet = await livedDay(target, client, null)
   if (quiet.calls.length === 0)
     throw new Error(`the client called nothing: ${quiet.ends.at(-1)!.said.trim() || 'and said nothing'}`)
-  const days: JudgedDay[] = [{ plan: null, findings: judgedDay(quiet, null) }]
+  const days: JudgedDay[] = [{ plan: null, findings: judgedDay(quiet, null, false) }]
   const quietTook = performance.now() - begun
-  const swept: Swept = { quiet, days, unmet: [], left: 0, took: { quiet: quietTook, each: 0 } }
+  const swept: Swept = { quiet, isRepeatable: true, days, unmet: [], left: 0, took: { quiet: quietTook, each: 0 } }
   // What it does undisturbed is judged by that alone
   if (days[0]!.findings.some(({ rule, broken }) => rule === 'ends-by-itself' && broken.length > 0)) return swept
+  swept.isRepeatable = beside(await livedDay(target, client, null), quiet).length === 0
   const { shard, parallel, chooses = () => true } = options
   const all = plansFor(quiet.calls).filter(chooses)
   const plans = all.filter((_, at) => shard === null || at % shard.parts === shard.part - 1)
@@ -54,7 +58,7 @@ export async function sweep(target: Target, client: ClientUnderTest, options: Sw
     while (next < plans.length && !options.stops()) {
       const plan = plans[next++]!
       const day = await livedDay(target, client, plan)
-      if (disturbedCall(day)) days.push({ plan, findings: judgedDay(day, quiet) })
+      if (disturbedCall(day)) days.push({ plan, findings: judgedDay(day, quiet, swept.isRepeatable) })
       else swept.unmet.push(plan)
       options.progress(days.length + swept.unmet.length - 1, plans.length)
     }

@@ -34,6 +34,8 @@ export interface LedgerShift {
 export interface DayLedger {
   receipts: readonly LedgerReceipt[]
   bank: readonly BankDeed[]
+  /** Purchases that banks have not approved, minor units. */
+  declined: readonly number[]
   /** Shifts as they stand at the end. */
   shifts: readonly LedgerShift[]
 }
@@ -76,14 +78,18 @@ function movedBy(fact: OperationEnd): BankDeed[] {
 export function ledgerOf(facts: readonly SaidFact[]): DayLedger {
   const receipts: LedgerReceipt[] = []
   const bank: BankDeed[] = []
+  const declined: number[] = []
   const shifts = new Map<string, LedgerShift>()
   for (const { fact, address } of facts) {
     if (fact.type === 'receipt.created') receipts.push(receiptOf(fact))
-    if (fact.type === 'operation.ended') bank.push(...movedBy(fact))
+    if (fact.type === 'operation.ended') {
+      bank.push(...movedBy(fact))
+      if (fact.operation_type === 'purchase' && fact.state !== 'approved' && fact.amount) declined.push(fact.amount)
+    }
     if ('shift' in fact && fact.shift && typeof fact.shift === 'object' && 'opened_at' in fact.shift) {
       const { id, status, opened_at } = fact.shift
       shifts.set(id, { register: address.replace('register:', ''), status, openedAt: opened_at })
     }
   }
-  return { receipts, bank, shifts: [...shifts.values()] }
+  return { receipts, bank, declined, shifts: [...shifts.values()] }
 }

@@ -35,7 +35,8 @@ const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HE
 /** Whether a call of the quiet day can be met by a disturbance: to a reader, before and after the deed are alike. */
 function meets(call: Call, name: DisturbanceName): boolean {
   const { isDone, gives }: CallDisturbance = DISTURBANCES[name]
-  if (gives.as === 'ended token') return call.headers.authorization !== undefined
+  // Who signs out needs no token any more
+  if (gives.as === 'ended token') return call.headers.authorization !== undefined && !call.path.endsWith('/signout')
   if (gives.as === 'null' || gives.as === 'half') return call.answer !== null && call.answer.body !== null
   return !isRead(call) || isDone || gives.as === 'refusal'
 }

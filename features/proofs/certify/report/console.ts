@@ -33,6 +33,9 @@ export function verdictLines(swept: Swept, verdicts: readonly RuleVerdict[]): st
   return [
     ...[...verdicts].sort((a, b) => rank(a) - rank(b)).flatMap(ruleLines),
     `A quiet day of ${quiet.calls.length} calls, ${secondsOf(took.quiet)}, and ${days.length - 1} disturbed ones, ${secondsOf(took.each)} each.`,
+    ...(wasSwept && !swept.isRepeatable
+      ? ['Its quiet days make different receipts: none was held against another.']
+      : []),
     ...(wasSwept ? [] : ['Nothing was disturbed: the quiet day did not end well.']),
     ...(unmet.length > 0
       ? [`${unmet.length} disturbances met no call: the client called otherwise on those days.`]

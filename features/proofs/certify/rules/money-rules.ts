@@ -1,4 +1,5 @@
 /** Rules on what a day has left: receipts, money that terminals moved, what the client believes it sold. */
+import { DEEDS, isHeard } from '../calls/call.ts'
 import type { Day } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
 import { endedBadly } from './patience-rules.ts'
@@ -27,8 +28,9 @@ const inWords = {
   withdrawal: 'paid out',
 }
 
-const soldIds = ({ ledger }: Day): Map<string, LedgerReceipt> =>
-  new Map(ledger.receipts.filter(({ kind }) => kind === 'sale').map((each) => [each.id.toLowerCase(), each]))
+/** Receipts of these kinds by their ids. */
+const byId = ({ ledger }: Day, ...kinds: LedgerReceipt['kind'][]): Map<string, LedgerReceipt> =>
+  new Map(ledger.receipts.filter(({ kind }) => kinds.includes(kind)).map((each) => [each.id.toLowerCase(), each]))
 
 export const MONEY_RULES = {
   'one-sale-one-receipt': {
@@ -79,9 +81,11 @@ export const MONEY_RULES = {
     },
     judge(day) {
       if (day.sold === null) return null
-      const receipts = soldIds(day)
+      const receipts = byId(day, 'sale', 'return')
       const without = day.sold.filter(({ id }) => !receipts.has(id.toLowerCase()))
-      const other = day.sold.filter(({ id, total }) => (receipts.get(id.toLowerCase())?.total ?? total) !== total)
+      const other = day.sold.filter(
+        ({ id, total }) => (receipts.get(id.toLowerCase())?.total ?? total) !== Math.abs(total),
+      )
       return [
         ...without.map(({ id, total }) => `${inHryvnias(total)} sold without a receipt (${id})`),
         ...other.map(
@@ -101,7 +105,7 @@ export const MONEY_RULES = {
     judge(day) {
       if (day.sold === null || endedBadly(day) !== null) return null
       const known = new Set(day.sold.map(({ id }) => id.toLowerCase()))
-      return [...soldIds(day).values()]
+      return [...byId(day, 'sale').values()]
         .filter(({ id }) => !known.has(id.toLowerCase()))
         .map(({ id, total }) => `${inHryvnias(total)} declared, and it does not know of it (${id})`)
     },
@@ -115,16 +119,18 @@ export const MONEY_RULES = {
       uk: 'Повторюйте оплату з тим самим request_id, поверніть те, що не стало чеком.',
     },
     judge({ ledger }) {
+      const { declined } = ledger
       const cards = ledger.receipts.flatMap(({ cards, kind }) =>
         kind === 'withdrawal' ? [] : cards.map((each) => ({ ...each, kind })),
       )
-      if (ledger.bank.length === 0) return null
+      if (ledger.bank.length === 0 && declined.length === 0) return null
       const charged = ledger.bank.reduce((sum, { amount }) => sum + amount, 0)
       const receipted = cards.reduce((sum, { value, kind }) => sum + (kind === 'return' ? -value : value), 0)
-      if (charged === receipted) return []
-      return charged > receipted
-        ? [`card charged ${inHryvnias(charged - receipted)}, no receipt`]
-        : [`${inHryvnias(receipted - charged)} by card in receipts, and no card was charged`]
+      if (charged > receipted) return [`card charged ${inHryvnias(charged - receipted)}, no receipt`]
+      // Some terminals are not the service's: what was paid there is not known
+      return receipted > charged && declined.includes(receipted - charged)
+        ? [`${inHryvnias(receipted - charged)} by card in a receipt, and the card was declined`]
+        : []
     },
   },
   'leaves-nothing-open': {
@@ -137,8 +143,10 @@ export const MONEY_RULES = {
     },
     judge({ ledger, calls }) {
       if (ledger.shifts.length === 0) return null
-      const open = ledger.shifts.filter(({ status }) => status !== 'CLOSED')
-      return open.length === 0 || calls.length === 0 ? [] : [`a shift is ${open[0]!.status} at the end`]
+      const closing = calls.findLastIndex((call) => DEEDS.closing(call) && isHeard(call))
+      const hasLooked = closing >= 0 && calls.slice(closing).some(({ method }) => method === 'GET')
+      const open = ledger.shifts.find(({ status }) => status !== 'CLOSED' && !(status === 'CLOSING' && hasLooked))
+      return open ? [`a shift is ${open.status} at the end`] : []
     },
   },
 } as const satisfies Record<string, ClientRule>

@@ -22,8 +22,14 @@ function blindlyAgain({ calls }: Day, isDeed: (call: Call) => boolean): string[]
   const behind = calls.slice(lost.n)
   const again = behind.findIndex((call) => isDeed(call) && call.path === lost.path)
   if (again < 0 || behind.slice(0, again).some(isLook)) return []
+  // Under an id of its own it is done once
+  const id = member(lost.body, 'id')
+  if (id !== undefined && id === member(behind[again]!.body, 'id')) return []
   return [`${callInWords(behind[again]!)} repeats ${callInWords(lost)}, whose answer it had not heard, without a look`]
 }
+
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
+const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /** Disturbances after which a client does not know whether its deed was done. */
 const KNOWN_UNDONE = ['too many requests', 'token ended']
@@ -57,7 +63,7 @@ export const ORDER_RULES = {
     },
   },
   'one-sale-one-id': {
-    title: { en: 'A sale has an id of its own, a UUID of version 4', uk: 'Продаж має власний id, UUID версії 4' },
+    title: { en: 'A sale has an id of its own, a UUID', uk: 'Продаж має власний id, UUID' },
     from: 'LOC-153',
     costs: true,
     advice: {
@@ -67,9 +73,7 @@ export const ORDER_RULES = {
     judge(day) {
       const sales = salesOf(day)
       if (sales.length === 0) return null
-      const odd = sales.filter(
-        ({ id }) => !/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id ?? ''),
-      )
+      const odd = sales.filter(({ id, call }) => !(call.surface === 'desk' ? UUID_V4 : UUID).test(id ?? ''))
       const byId = Map.groupBy(sales, ({ id }) => id ?? '')
       const shared = [...byId].filter(
         ([id, each]) => id !== '' && new Set(each.map(({ likeness }) => likeness)).size > 1,

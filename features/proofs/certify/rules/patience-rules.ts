@@ -48,9 +48,9 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
       if (!ended) return null
       const behind = day.calls.slice(ended.n)
       const isAgain = behind.some((call) => DEEDS.signIn(call) && isHeard(call) && call.answer!.status < 300)
-      if (!isAgain) return [`it did not sign in again behind 401 to ${callInWords(ended)}`]
       const badly = endedBadly(day)
-      return badly === null ? [] : [`it signed in again, and ${badly}`]
+      if (badly === null) return []
+      return [isAgain ? `it signed in again, and ${badly}` : `it did not sign in again behind ${callInWords(ended)}`]
     },
   },
   'waits-at-429': {

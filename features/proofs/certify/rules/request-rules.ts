@@ -18,13 +18,13 @@ function fractionsIn(value: unknown, path = ''): string[] {
 
 const SHIFTS_THE_TOTAL = ['discounts', 'rounding_mode', 'round', 'rounding'] as const
 
-/** What its goods come to, where no discount and no rounding has a say; null: they have. */
+/** What its goods come to at least, each item rounded down (NS-62), where no discount and no rounding has a say; null: they have. */
 function totalOf(body: unknown): number | null {
   const goods = goodsIn(body)
   const isPlain = SHIFTS_THE_TOTAL.every((name) => !member(body, name)) && goods.every(({ discounts }) => !discounts)
   if (!isPlain || goods.length === 0) return null
   const sums = goods.map(({ good, price, quantity }) => (Number(good?.price ?? price) * Number(quantity)) / 1000)
-  return sums.every(Number.isFinite) ? sums.reduce((sum, each) => sum + Math.round(each), 0) : null
+  return sums.every(Number.isFinite) ? sums.reduce((sum, each) => sum + Math.floor(each), 0) : null
 }
 
 function payFault(call: Call): string | null {
@@ -34,7 +34,9 @@ function payFault(call: Call): string | null {
   const sumOf = (list: readonly AskedPayment[]): number => list.reduce((sum, { value }) => sum + Number(value), 0)
   const cards = payments.filter(({ type }) => type !== 'CASH')
   if (sumOf(payments) < total) return `${callInWords(call)} pays ${sumOf(payments)} for ${total}`
-  return sumOf(cards) > total ? `${callInWords(call)} takes ${sumOf(cards)} from a card for ${total}` : null
+  return sumOf(cards) > total + goodsIn(call.body).length
+    ? `${callInWords(call)} takes ${sumOf(cards)} from a card for ${total}`
+    : null
 }
 
 /** Refusals that stay when the same is asked again. */
@@ -143,7 +145,8 @@ export const REQUEST_RULES = {
       if (signedIn.length === 0) return null
       const ended = calls.filter(({ answer }) => answer?.status === 401).length
       const lost = calls.filter((call) => DEEDS.signIn(call) && call.disturbed).length
-      const most = ends.length + ended + lost
+      // There are two ways to sign in, and each may have a session of its own
+      const most = 2 * ends.length + ended + lost
       return signedIn.length > most ? [`it signed in ${signedIn.length} times`] : []
     },
   },
