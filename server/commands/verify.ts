@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { Explore } from '../../features/support/explored/exploration.ts'
 import { carriedOut } from './line/arguments.ts'
 import { VERDICT_EXIT } from './testing/verdict.ts'
-import { verifyOptions } from './testing/verify-options.ts'
+import { type VerifyOptions, verifyOptions } from './testing/verify-options.ts'
 
 const USAGE = `kasalab verify [--target FILE | --target URL]
 
@@ -52,6 +52,10 @@ ends at once.
 const explorer = (): Promise<{ exploreFor: (minutes: number) => Explore }> =>
   import(new URL(`../../features/proofs/explore/beside-run${extname(import.meta.filename)}`, import.meta.url).href)
 
+/** Whether a run reads every feature of ours. */
+const readsAll = ({ alone, clauses, onlyFailed }: VerifyOptions): boolean =>
+  !alone && clauses.length === 0 && onlyFailed === null
+
 /** @param args behind `verify` @returns exit code */
 async function command(args: string[]): Promise<number> {
   const chosen = verifyOptions(args)
@@ -59,8 +63,10 @@ async function command(args: string[]): Promise<number> {
     process.stdout.write(USAGE)
     return VERDICT_EXIT.passed
   }
-  const { verify } = await import('../../features/support/verify.ts')
   const { exploreMinutes, ...options } = chosen
+  const { parseAhead } = await import('../../features/support/run/ahead/parsed-ahead.ts')
+  if (readsAll(chosen)) parseAhead()
+  const { verify } = await import('../../features/support/verify.ts')
   const explore = exploreMinutes === null ? null : (await explorer()).exploreFor(exploreMinutes)
   const outcome = await verify({ ...options, explore })
   return VERDICT_EXIT[outcome]

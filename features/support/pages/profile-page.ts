@@ -2,6 +2,7 @@
  * The JSON schema of a profile for editors, features/profile.schema.json, and the same for people, features/profile.md.
  */
 import { markdownTable } from '../living/markup/markdown.ts'
+import { VARIABLE } from '../targets/profile/environment.ts'
 import { PROFILE_MEMBERS } from '../targets/profile/members.ts'
 import { type Kind, ROLES, rolesOf } from '../targets/profile/roles.ts'
 import { ProfileSchema } from '../targets/profile/schema.ts'
@@ -21,9 +22,6 @@ interface Schema {
   propertyNames?: Schema
   required?: string[]
 }
-
-/** A text may name a variable of the environment in place of what it is to be. */
-const VARIABLE = '\\$\\{[A-Za-z_]'
 
 const isKind = (path: string): path is Kind => path in ROLES
 

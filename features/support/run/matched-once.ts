@@ -12,23 +12,39 @@ interface Parts {
   readonly regexp: RegExp
   readonly parameterTypes: readonly ParameterType<unknown>[]
   readonly treeRegexp: { groupBuilder: { build(match: RegExpExecArray, next: () => number): Group } }
+  /** Looked up once: most sentences are held against most forms. */
+  known?: Known
 }
 
 interface Known {
   placed: RegExp
+  /** What every sentence that fits begins with. */
+  beginning: string
   /** By sentence that it fits. */
   matches: Map<string, Match>
 }
 
+/** The text of a form before its first parameter, optional text or alternative. */
+const beginningOf = (source: string): string =>
+  /^[^{(/\\]*/.exec(source)![0].replace(/\S*$/, (word, at: number) => (source[at + word.length] === '/' ? '' : word))
+
 /** By form. */
 const known = new Map<string, Known>()
 
-function match(this: Parts, text: string): Match {
-  let form = known.get(this.source)
-  if (!form) {
-    form = { placed: new RegExp(this.regexp, `${this.regexp.flags}d`), matches: new Map() }
-    known.set(this.source, form)
+function knownOf({ source, regexp }: Parts): Known {
+  const form = known.get(source) ?? {
+    placed: new RegExp(regexp, `${regexp.flags}d`),
+    beginning: beginningOf(source),
+    matches: new Map<string, Match>(),
   }
+  known.set(source, form)
+  return form
+}
+
+function match(this: Parts, text: string): Match {
+  this.known ??= knownOf(this)
+  const form = this.known
+  if (!text.startsWith(form.beginning)) return null
   const before = form.matches.get(text)
   if (before) return before
   const found = form.placed.exec(text)

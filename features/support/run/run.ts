@@ -14,11 +14,13 @@ import {
   loadSupport,
   runCucumber,
 } from '@cucumber/cucumber/api'
+import { GherkinStreams } from '@cucumber/gherkin-streams'
 import type { Envelope, ParseError } from '@cucumber/messages'
 import { CODE, HOME } from '../home.ts'
 import { fromFolder, homeFrom, knownBy } from '../living/places.ts'
 import { NothingToRun, nothingOf } from '../undefined-steps/nothing-to-run.ts'
 import { unknownTags } from '../undefined-steps/unknown-tags.ts'
+import { takeParsed } from './ahead/parsed-ahead.ts'
 import { SHORT_RUN_V8_FLAGS } from './child-process.ts'
 import { withCompileCache } from './compile-cache.ts'
 import { nextLanes } from './lanes/eager-lanes.ts'
@@ -161,6 +163,7 @@ export async function runSelected(
   }
   const support = await supportOf(configuration, environment)
   flushCompileCache()
+  takeParsed(GherkinStreams)
   const options = { specifiers: [...(plugins?.specifiers ?? []), PLUGIN], options: plugins?.options ?? {} }
   const ran = await runCucumber({ ...configuration, support, plugins: options }, environment, (message) => {
     unread ??= message.parseError
@@ -176,10 +179,8 @@ export async function runSelected(
 /** A path of the runner as the tester would write it. */
 const shownPath = (uri: string): string => fromFolder(uri, homeFrom())
 
-const shownSources = <Sources extends { paths: string[] }>(sources: Sources): Sources => ({
-  ...sources,
-  paths: sources.paths.map(shownPath),
-})
+const shownSources = <Sources extends { paths: string[] }>(sources: Sources): Sources =>
+  Object.assign({ ...sources }, { paths: sources.paths.map(shownPath) })
 
 /** @throws NothingToRun */
 function requireReadable(selected: Selected, unread: ParseError | undefined): void {

@@ -9,7 +9,6 @@ import './cloud/prepayments.ts'
 import './printing/slip-checks.ts'
 import './reports/asking.ts'
 import type { SellRequest } from '../../../machines/vocabulary/receipt.ts'
-import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
 import { lawfulStatuses, refusals } from '../law/law.ts'
 import * as words from '../traits/value-traits.ts'
 import { cashierRoles, ELSEWHERE, registerRoles, terminalRoles } from '../world/session.ts'
@@ -91,7 +90,8 @@ predicates('registerFault', faults.REGISTER_FAULTS)
 named('tableSubject', Object.keys(tableSubjects), (name) => tableSubjects[name]!, {
   traitsOf: (name) => ({ asks: tableSubjects[name]!.asks ?? [], reads: tableSubjects[name]!.reads ?? [] }),
 })
-named('status', SHIFT_STATUSES, (name) => name)
+// SHF-015
+named('status', ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'], (name) => name)
 named('cashier', [...Object.keys(cashierRoles), ...Object.keys(ELSEWHERE)], (name) => name, {
   traitsOf: (name) => ({ asks: [...words.rolesAsked(ELSEWHERE[name] ?? name), 'cloud'] }),
 })

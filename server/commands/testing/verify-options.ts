@@ -39,6 +39,9 @@ const withValue = (args: readonly string[]): string[] =>
     return each === '--only-failed' && (next === undefined || next.startsWith('-')) ? ['--only-failed='] : [each]
   })
 
+/** What `kasalab verify` was asked for. */
+export type VerifyOptions = NonNullable<ReturnType<typeof verifyOptions>>
+
 /** @param args behind `verify` @returns null: its help is asked for @throws Misuse */
 export function verifyOptions(args: string[]) {
   const { values, positionals } = argumentsOf({

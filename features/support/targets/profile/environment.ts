@@ -3,6 +3,9 @@
 /** A text names a variable that does not exist, or is malformed: the message has its place, and no value. */
 export class NotInEnvironment extends Error {}
 
+/** In the pattern of a text of the profile's schema: that a variable may stand there. */
+export const VARIABLE = '\\$\\{[A-Za-z_]'
+
 /** An escape, a variable, or a malformed variable. */
 const REFERENCE = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)\}|\$\{/g
 

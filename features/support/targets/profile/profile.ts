@@ -1,14 +1,15 @@
 /** The profile of a target that is not ours: its addresses, and the people and registers the scenarios may use. */
 import { readFileSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { distance, parseText } from '../../../../machines/text.ts'
+import { HOME } from '../../home.ts'
 import { OF_OWN_SCHEMAS } from '../../law/own-schemas.ts'
-import { fromEnvironment, NotInEnvironment } from './environment.ts'
+import { fromEnvironment, NotInEnvironment, VARIABLE } from './environment.ts'
 import { certificatesIn, headerFault } from './gateway.ts'
 import { type ReceiverForm, receiverFault } from './receiver-form.ts'
 import { type Kind, PRODUCTION_REGISTER, rolesOf } from './roles.ts'
-import { type CashierForm, type ProfileForm, ProfileSchema, type RegisterForm, type TerminalForm } from './schema.ts'
+import type { CashierForm, ProfileForm, RegisterForm, TerminalForm } from './schema.ts'
 
 type Roles<Card> = Record<string, Card>
 
@@ -28,6 +29,16 @@ export interface Profile
 
 /** What is wrong with a profile, or with its target: the message names the place and what belongs there. */
 export class ProfileError extends Error {}
+
+/**
+ * The schema of a profile whose variables are filled in, from that of editors: to build it from its own source takes as
+ * long as to load a library of schemas. Roles have words of their own.
+ */
+const filledSchema = (): object =>
+  JSON.parse(readFileSync(join(HOME, 'features/profile.schema.json'), 'utf8'), (key, value) => {
+    if (key === 'propertyNames') return undefined
+    return key === 'pattern' ? value.replace(`|${VARIABLE}`, '') : value
+  })
 
 /** Compiled with the first profile. */
 let check: ValidateFunction<ProfileForm> | undefined
@@ -102,7 +113,7 @@ export function parseProfile(said: unknown, whence: string, environment: NodeJS.
     if (!(error instanceof NotInEnvironment)) throw error
     throw wrong(`is not right ${error.message}`)
   }
-  check ??= new Ajv2020({ ...OF_OWN_SCHEMAS, verbose: true }).compile<ProfileForm>(ProfileSchema)
+  check ??= new Ajv2020({ ...OF_OWN_SCHEMAS, verbose: true }).compile<ProfileForm>(filledSchema())
   if (!check(filled)) throw wrong(inWords(check.errors![0]!))
   const headers = headerFault(filled.headers ?? {})
   if (headers !== null) throw wrong(`is not right at ${headers}`)

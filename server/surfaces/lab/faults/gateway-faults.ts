@@ -1,12 +1,13 @@
 /** Faults of the gateway in front of a surface, one row each: what integrators meet at a service and cannot provoke there. */
 import Type, { type Static } from 'typebox'
-import { Duration, durationMs, durationText } from '../../../../machines/duration.ts'
+import { durationMs, durationText } from '../../../../machines/duration.ts'
 import {
   DOCUMENTED_LIMITS,
   type GatewayFault,
   SPOILED_ANSWERS,
 } from '../../../../machines/vocabulary/outside/gateway.ts'
 import type { Issue } from '../../../transport/http/operation.ts'
+import { Duration } from '../instants.ts'
 import { type FaultRow, Latency, type Named, OperationId, placeMember, Times } from './fault-row.ts'
 import { gateways } from './targets.ts'
 

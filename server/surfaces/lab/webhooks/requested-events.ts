@@ -1,6 +1,6 @@
 /** What may be requested of events sent by hand, and what is wrong with a request. */
 import Type, { type Static } from 'typebox'
-import { Duration, durationMs } from '../../../../machines/duration.ts'
+import { durationMs } from '../../../../machines/duration.ts'
 import { TRIALS_WAITING } from '../../../../machines/limits.ts'
 import { messageOf, ruleNamed } from '../../../../machines/rules/rules.ts'
 import type { AnyDocument } from '../../../../machines/vocabulary/document.ts'
@@ -13,6 +13,7 @@ import { previewEvent } from '../../../outbound/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
 import type { Issue } from '../../../transport/http/operation.ts'
 import type { Request } from '../../../transport/http/request.ts'
+import { Duration } from '../instants.ts'
 
 const SUM = { minimum: 1, maximum: 99_999_999_999 }
 const EVERYDAY_SUM = 10_000

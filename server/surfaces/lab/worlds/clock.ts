@@ -1,6 +1,6 @@
 /** The clock of a world: read, set, moved on; and what waits for it. */
 import Type, { type Static } from 'typebox'
-import { Duration, durationMs, durationText } from '../../../../machines/duration.ts'
+import { durationMs, durationText } from '../../../../machines/duration.ts'
 import { LAST_INSTANT } from '../../../../machines/instant.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import type { Services } from '../../../outbound/services.ts'
@@ -14,7 +14,7 @@ import { Model } from '../../../transport/http/model.ts'
 import type { Issue } from '../../../transport/http/operation.ts'
 import { invalid, type Operation, operation, refused, reply } from '../../../transport/http/operation.ts'
 import { FactModel, factList } from '../facts/fact-body.ts'
-import { LabInstant, labInstant } from '../instants.ts'
+import { Duration, LabInstant, labInstant } from '../instants.ts'
 
 /** A clock as the lab sets and shows it. */
 export const ClockSetting = Type.Object(
