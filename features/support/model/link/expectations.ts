@@ -54,7 +54,8 @@ function offline(
   const { codes } = register
   const next = code === undefined ? codes.next.slice(0, codes.free - 1) : codes.next.filter((each) => each !== code)
   return {
-    ...withoutWaiting(register),
+    // Whether a shift waits at a server that is not ours is left to it (NS-47)
+    ...(register.drifts ? register : withoutWaiting(register)),
     link: 'offline',
     session: 'asked',
     offlineSince: since,

@@ -19,11 +19,15 @@ import { receiptDraws } from './receipt-draws.ts'
 const API = '/api/v1'
 const PROCESSING = '/paylink/processing'
 
+/** What is in a report that a client has built is shown nowhere (NS-16), and taken unchecked (CLD-519). */
+const withRoom = (place: string, flaw: Flaw): Flaw =>
+  place.startsWith('body.report') ? { ...flaw, clause: 'NS-16', also: [flaw.clause, ...flaw.also] } : flaw
+
 /** All that can be broken of an operation; an id in a path is broken alone: one that is not known is refused otherwise. */
 const BREAKABLE = lawfulOperations.flatMap((operation) =>
   inputsOf(operation).inputs.flatMap((input) =>
     input.part === 'path' || !operation.inputs.path
-      ? flawsOf(input, operation.surface).map((flaw) => ({ operation, input, flaw }))
+      ? flawsOf(input, operation.surface).map((flaw) => ({ operation, input, flaw: withRoom(input.place, flaw) }))
       : [],
   ),
 )
