@@ -31,6 +31,8 @@ function isAsked({ path, register }: Ask, { registers, house }: State, expectati
   // Made and sent are two moments of a document
   if (path === '/receipt/service' || path === '/receipt/cash-withdrawal') return at !== 'status' && at !== 'fiscal_code'
   if (path !== '/receipt/sell') return true
+  // The law shows these of an item in answers alone
+  if (/\.good\.(header|footer)$/.test(at)) return false
   const { receipts = [] } = registers[register!] ?? {}
   if (at === 'previous_receipt_id') return receipts.some(({ kind }) => kind === 'SELL' || kind === 'RETURN')
   const { organization } = house.registers[register!]!
