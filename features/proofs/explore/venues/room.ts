@@ -33,8 +33,10 @@ function isAsked({ path, register }: Ask, { registers, house }: State, expectati
   if (path !== '/receipt/sell') return true
   // The law shows these of an item in answers alone
   if (/\.good\.(header|footer)$/.test(at)) return false
-  const { receipts = [] } = registers[register!] ?? {}
-  if (at === 'previous_receipt_id') return receipts.some(({ kind }) => kind === 'SELL' || kind === 'RETURN')
+  const { receipts = [], shift } = registers[register!] ?? {}
+  // Whether the first of a shift is linked to the shift before is left to the server
+  if (at === 'previous_receipt_id')
+    return receipts.some((each) => (each.kind === 'SELL' || each.kind === 'RETURN') && each.shift === shift?.order)
   const { organization } = house.registers[register!]!
   // An item without taxes may have those of the server's catalogue
   if (at.includes('.taxes')) return house.taxes[organization]!.length > 0
