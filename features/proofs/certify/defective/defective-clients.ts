@@ -8,8 +8,7 @@ import type { ClientUnderTest } from '../day/day.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
 import { verdictsOf } from '../report/verdict.ts'
 import { sweep } from '../sweep.ts'
-import { type Defect, DISTURBED_DEFECTS } from './defects.ts'
-import { QUIET_DEFECTS } from './quiet-defects.ts'
+import type { Defect } from './defects.ts'
 
 const CAREFUL = join(HOME, 'fixtures/clients/careful-node/till.mjs')
 /** Longest that a day of these may take, ms. */
@@ -17,8 +16,6 @@ const TIMEOUT_MS = 20_000
 const LATE_MS = 3000
 /** Days of one client at the same time. */
 const PARALLEL = 4
-
-export const DEFECTS: readonly Defect[] = [...QUIET_DEFECTS, ...DISTURBED_DEFECTS]
 
 export function defectiveText({ name, edits }: Pick<Defect, 'name' | 'edits'>): string {
   let text = readFileSync(CAREFUL, 'utf8')
@@ -38,7 +35,10 @@ export async function brokenBy(target: Target, text: string, shown?: Defect['sho
     const command = `"${process.execPath}" "${file}"`
     const client: ClientUnderTest = { command, setup: null, names: [], timeoutMs: TIMEOUT_MS, lateMs: LATE_MS }
     const chooses = ({ call, disturbance }: DisturbancePlan): boolean =>
-      shown !== undefined && call.nth === 1 && call.path.endsWith(shown.path) && shown.by.includes(disturbance)
+      shown !== undefined &&
+      call.nth === 1 &&
+      shown.paths.some((path) => call.path.endsWith(path)) &&
+      shown.by.includes(disturbance)
     const swept = await sweep(target, client, {
       ...{ parallel: PARALLEL, shard: null, chooses, stops: () => false, progress: () => {} },
     })

@@ -7,8 +7,8 @@ export interface Defect {
   rules: readonly string[]
   /** Texts of the careful client, and what stands in their place. */
   edits: readonly (readonly [string, string])[]
-  /** Disturbances that show it, each of calls whose path ends so; left out: its quiet day does. */
-  shown?: { path: string; by: readonly DisturbanceName[] }
+  /** Disturbances that show it, each of the first call of each path that ends so; left out: its quiet day does. */
+  shown?: { paths: readonly string[]; by: readonly DisturbanceName[] }
 }
 
 const SALE = "desk('POST', '/receipt/sell', body)"
@@ -22,7 +22,7 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
       [SALE, "desk('POST', '/receipt/sell', { ...body, id: randomUUID() })"],
       ['json.id?.toLowerCase() === sale.id', 'json.id !== undefined'],
     ],
-    shown: { path: '/receipt/sell', by: LOST },
+    shown: { paths: ['/receipt/sell'], by: LOST },
   },
   {
     name: 'makes a new id where its own is taken',
@@ -33,25 +33,25 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
         "if (json.code === 'receipt.already_exists') {\n    delete state.sales[name]\n    return sell(name, goods)\n  }\n  const isMade =",
       ],
     ],
-    shown: { path: '/receipt/sell', by: ['answer lost'] },
+    shown: { paths: ['/receipt/sell'], by: ['answer lost'] },
   },
   {
     name: 'takes what it has not heard for done',
     rules: ['sold-is-declared', 'a-day-is-whole'],
     edits: [[`await insist(() => ${SALE})`, `(await ${SALE}) ?? { json: { id: sale.id } }`]],
-    shown: { path: '/receipt/sell', by: ['request lost', '502 before the deed'] },
+    shown: { paths: ['/receipt/sell'], by: ['request lost', '502 before the deed'] },
   },
   {
     name: 'forgets at a restart what it was selling',
     rules: ['same-id-again', 'one-sale-one-receipt'],
     edits: [['  keep({ sales: { ...state.sales, [name]: sale } })\n', '']],
-    shown: { path: '/receipt/sell', by: ['killed'] },
+    shown: { paths: ['/receipt/sell'], by: ['killed'] },
   },
   {
     name: 'begins anew at a restart',
     rules: ['one-sale-one-receipt'],
     edits: [["return JSON.parse(readFileSync(told('STATE'), 'utf8'))", "throw new Error('it is not read')"]],
-    shown: { path: '/receipt/sell', by: ['killed'] },
+    shown: { paths: ['/receipt/sell'], by: ['killed'] },
   },
   {
     name: 'does not start where an earlier start left something',
@@ -62,13 +62,13 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
         "readFileSync(told('STATE'), 'utf8')\n    process.exit(3)",
       ],
     ],
-    shown: { path: '/receipt/sell', by: ['killed'] },
+    shown: { paths: ['/receipt/sell'], by: ['killed'] },
   },
   {
     name: 'opens again without a look',
     rules: ['looks-before-opening-again'],
     edits: [["cloudOnce('POST', '/shifts', { body: {} }), isThere)", "cloudOnce('POST', '/shifts', { body: {} }))"]],
-    shown: { path: '/shifts', by: LOST },
+    shown: { paths: ['/shifts'], by: LOST },
   },
   {
     name: 'closes again without a look',
@@ -79,25 +79,25 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
         "cloudOnce('POST', '/shifts/close', { body: {} }))",
       ],
     ],
-    shown: { path: '/shifts/close', by: LOST },
+    shown: { paths: ['/shifts/close'], by: LOST },
   },
   {
     name: 'puts its change in again without a look',
     rules: ['looks-before-cash-again', 'one-sale-one-receipt'],
     edits: [["desk('POST', '/receipt/service', body), isIn)", "desk('POST', '/receipt/service', body))"]],
-    shown: { path: '/receipt/service', by: LOST },
+    shown: { paths: ['/receipt/service'], by: LOST },
   },
   {
     name: 'stops at 401',
     rules: ['signs-in-again'],
     edits: [['if (heard?.status !== 401) return heard', 'if (heard) return heard']],
-    shown: { path: '/shifts', by: ['token ended'] },
+    shown: { paths: ['/shifts'], by: ['token ended'] },
   },
   {
     name: 'does not wait at 429',
     rules: ['waits-at-429'],
     edits: [["  if (status === 429) await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1))\n", '']],
-    shown: { path: '/receipt/sell', by: ['too many requests'] },
+    shown: { paths: ['/receipt/sell'], by: ['too many requests'] },
   },
   {
     name: 'dies of 502',
@@ -108,7 +108,7 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
         'if (status >= 500) process.exit(3)\n    if (status === 429) return null',
       ],
     ],
-    shown: { path: '/receipt/sell', by: ['502 before the deed', '504 after the deed'] },
+    shown: { paths: ['/receipt/sell'], by: ['502 before the deed', '504 after the deed'] },
   },
   {
     name: 'dies of a body that is cut',
@@ -119,13 +119,13 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
         '  } catch (error) {\n    if (error.name !== "TimeoutError") process.exit(3)\n    return null\n  }\n}',
       ],
     ],
-    shown: { path: '/receipt/sell', by: ['cut body'] },
+    shown: { paths: ['/receipt/sell'], by: ['cut body'] },
   },
   {
     name: 'dies of null',
     rules: ['survives-no-json'],
     edits: [['return json === null && !mayBeNull ? null : { status, json }', 'return { status, json }']],
-    shown: { path: '/receipt/sell', by: ['null body'] },
+    shown: { paths: ['/receipt/sell'], by: ['null body'] },
   },
   {
     name: 'dies of a lost connection',
@@ -136,7 +136,7 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
         '  } catch (error) {\n    if (error instanceof TypeError) process.exit(3)\n    return null\n  }\n}',
       ],
     ],
-    shown: { path: '/receipt/sell', by: ['answer lost', 'connection reset'] },
+    shown: { paths: ['/receipt/sell'], by: ['answer lost', 'connection reset'] },
   },
   {
     name: 'dies of an answer that is late',
@@ -147,7 +147,7 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
         '  } catch (error) {\n    if (error.name === "TimeoutError") process.exit(3)\n    return null\n  }\n}',
       ],
     ],
-    shown: { path: '/receipt/sell', by: ['late'] },
+    shown: { paths: ['/receipt/sell'], by: ['late'] },
   },
   {
     name: 'ends with 0 whatever has come to pass',
@@ -156,6 +156,6 @@ export const DISTURBED_DEFECTS: readonly Defect[] = [
       ['const TRIES = 6', 'const TRIES = 1'],
       ['process.exitCode = 1', 'process.exitCode = 0'],
     ],
-    shown: { path: '/receipt/sell', by: ['request lost'] },
+    shown: { paths: ['/receipt/sell'], by: ['request lost'] },
   },
 ]

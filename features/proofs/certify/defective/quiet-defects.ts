@@ -53,6 +53,11 @@ export const QUIET_DEFECTS: readonly Defect[] = [
     edits: [['headers: { ...NAMED, ', 'headers: { ']],
   },
   {
+    name: 'says that its bodies are text',
+    rules: ['says-its-body-is-json'],
+    edits: [["'content-type': 'application/json'", "'content-type': 'text/plain'"]],
+  },
+  {
     name: 'has its token in addresses',
     rules: ['secrets-stay-out-of-addresses'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: Text of a client

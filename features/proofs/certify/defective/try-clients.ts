@@ -1,7 +1,8 @@
 /** `npm run clients`: whether each defective client is failed by a rule of its own. */
 import { scriptArguments } from '../../../../server/commands/line/arguments.ts'
 import { openEmbedded } from '../../../support/targets/embedded.ts'
-import { brokenBy, DEFECTS, defectiveText } from './defective-clients.ts'
+import { DEFECTS } from './all-defects.ts'
+import { brokenBy, defectiveText } from './defective-clients.ts'
 
 const USAGE = `npm run clients -- [--name TEXT]
 

@@ -15,10 +15,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { bodyIn, type Call, type CallAnswer, type CalledSurface } from '../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
-import { type DisturbancePlan, isPlanned, placeInDay } from './plans.ts'
+import { type DisturbancePlan, isPlanned, Places } from './plans.ts'
 
 /** Bytes of a request, at most. */
 const MOST_BYTES = 8 * 1024 * 1024
+/** Bytes of one body that are kept, and of all bodies of a day: a longer one is forwarded, and not judged. */
+const KEPT_BYTES = { body: 256 * 1024, day: 64 * 1024 * 1024 } as const
 /** Calls of a day that are noted, at most: a client that never ends asks no more than these. */
 export const MOST_CALLS = 20_000
 /** Of no session: what an ended token is forwarded as. */
@@ -62,7 +64,9 @@ export class ClientGateway {
   readonly #begun = performance.now()
   readonly #servers: Server[] = []
   readonly #sockets = new Set<Duplex>()
-  #endedTokens = new Set<string>()
+  readonly #endedTokens = new Set<string>()
+  readonly #places = new Places()
+  #kept = 0
 
   constructor(watching: Watching) {
     this.#watching = watching
@@ -133,14 +137,15 @@ export class ClientGateway {
     const call: Call = {
       ...{ n, process: this.process, surface, method, path: within, query },
       headers: headers as Record<string, string>,
-      body: bodyIn(bytes),
+      body: this.#keptOf(bytes),
       at: this.#now(),
       answer: null,
       endedAt: Number.POSITIVE_INFINITY,
       disturbed: null,
     }
     const { plan } = this.#watching
-    if (plan && isPlanned(plan, placeInDay(call, this.calls))) call.disturbed = plan.disturbance
+    const place = this.#places.next(call)
+    if (plan && isPlanned(plan, place)) call.disturbed = plan.disturbance
     const { disturbed } = call
     this.calls.push(call)
     const what: CallDisturbance | null = disturbed && DISTURBANCES[disturbed]
@@ -149,9 +154,16 @@ export class ClientGateway {
     const isAsked = what === null || what.isDone || what.gives.as === 'ended token'
     const sent = { ...headers, ...(this.#endedTokens.has(token) && { authorization: ENDED }) }
     const came = isAsked ? await this.#forwarded(origin, { method, url, headers: sent, bytes }) : null
-    if (came) call.answer = { status: came.status, body: bodyIn(came.bytes) } satisfies CallAnswer
+    if (came) call.answer = { status: came.status, body: this.#keptOf(came.bytes) } satisfies CallAnswer
     await (what ? this.#disturb(what, came, answer) : pass(came!, answer))
     call.endedAt = this.#now()
+  }
+
+  /** A body as it is judged; null: there is none, or it is past the bounds. */
+  #keptOf(bytes: Buffer): unknown {
+    if (bytes.length > KEPT_BYTES.body || this.#kept + bytes.length > KEPT_BYTES.day) return null
+    this.#kept += bytes.length
+    return bodyIn(bytes)
   }
 
   #now = (): number => performance.now() - this.#begun

@@ -20,11 +20,17 @@ export interface DisturbancePlan {
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
 
-/** @param before calls that came before it */
-export function placeInDay({ method, path }: Call, before: readonly Call[]): PlannedCall {
-  const form = path.replace(ID, '*')
-  const alike = before.filter((each) => each.method === method && each.path.replace(ID, '*') === form)
-  return { method, path: form, nth: alike.length + 1 }
+/** The places of a day's calls, as they come. */
+export class Places {
+  readonly #counts = new Map<string, number>()
+
+  next({ method, path }: Call): PlannedCall {
+    const form = path.replace(ID, '*')
+    const key = `${method} ${form}`
+    const nth = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, nth)
+    return { method, path: form, nth }
+  }
 }
 
 export const isPlanned = ({ call }: DisturbancePlan, { method, path, nth }: PlannedCall): boolean =>
@@ -42,9 +48,12 @@ function meets(call: Call, name: DisturbanceName): boolean {
 }
 
 /** Every disturbance of every call of a quiet day, call by call. */
-export const plansFor = (calls: readonly Call[]): DisturbancePlan[] =>
-  calls.flatMap((call, at) =>
-    (Object.keys(DISTURBANCES) as DisturbanceName[])
+export function plansFor(calls: readonly Call[]): DisturbancePlan[] {
+  const places = new Places()
+  return calls.flatMap((call) => {
+    const place = places.next(call)
+    return (Object.keys(DISTURBANCES) as DisturbanceName[])
       .filter((name) => meets(call, name))
-      .map((disturbance) => ({ call: placeInDay(call, calls.slice(0, at)), n: call.n, disturbance })),
-  )
+      .map((disturbance) => ({ call: place, n: call.n, disturbance }))
+  })
+}

@@ -23,24 +23,25 @@ function ruleLines({ rule, isKept, days, breaches }: RuleVerdict): string[] {
   ]
 }
 
+/** What keeps a verdict from being whole, in lines. */
+const notesOn = ({ quiet, days, unmet, left, isRepeatable }: Swept): string[] => [
+  ...(days.length + left + unmet.length > 1 ? [] : ['Nothing was disturbed: the quiet day did not end well.']),
+  ...(isRepeatable ? [] : ['Its quiet days make different receipts: none was held against another.']),
+  ...(quiet.oddSold > 0 ? [`${quiet.oddSold} lines of KASALAB_CLIENT_SOLD say nothing of a sale.`] : []),
+  ...(unmet.length > 0 ? [`${unmet.length} disturbances met no call: the client called otherwise on those days.`] : []),
+  ...(left > 0 ? [`${left} disturbances were not tried.`] : []),
+]
+
 /** Lines on a client, the broken rules last. */
 export function verdictLines(swept: Swept, verdicts: readonly RuleVerdict[]): string[] {
-  const { quiet, days, unmet, left, took } = swept
+  const { quiet, days, took } = swept
   const rank = ({ isKept }: RuleVerdict): number => (isKept === null ? 0 : isKept ? 1 : 2)
   const broken = verdicts.filter(({ isKept }) => isKept === false)
   const kept = verdicts.filter(({ isKept }) => isKept === true)
-  const wasSwept = days.length > 1 || left > 0 || unmet.length > 0
   return [
     ...[...verdicts].sort((a, b) => rank(a) - rank(b)).flatMap(ruleLines),
     `A quiet day of ${quiet.calls.length} calls, ${secondsOf(took.quiet)}, and ${days.length - 1} disturbed ones, ${secondsOf(took.each)} each.`,
-    ...(wasSwept && !swept.isRepeatable
-      ? ['Its quiet days make different receipts: none was held against another.']
-      : []),
-    ...(wasSwept ? [] : ['Nothing was disturbed: the quiet day did not end well.']),
-    ...(unmet.length > 0
-      ? [`${unmet.length} disturbances met no call: the client called otherwise on those days.`]
-      : []),
-    ...(left > 0 ? [`${left} disturbances were not tried.`] : []),
+    ...notesOn(swept),
     wasCertified(swept, verdicts)
       ? `Certified: ${kept.length} rules kept, ${verdicts.length - kept.length} never at stake.`
       : broken.length > 0

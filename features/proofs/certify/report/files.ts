@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import xmlbuilder from 'xmlbuilder'
 import { printable } from '../../../../server/commands/line/printable.ts'
+import { DISTURBANCES } from '../calls/disturbances.ts'
+import { DEFECTS } from '../defective/all-defects.ts'
 import { RULES } from '../rules/rules.ts'
 import type { Swept } from '../sweep.ts'
 import { maskFor } from './masked.ts'
@@ -13,12 +15,14 @@ const MOST = 1000
 
 interface Certificate {
   certified: boolean
-  /** Of the program that judged. */
+  /** Of the interface, and of the program that judged. */
   version: string
   at: string
   command: string
   quiet_day: { calls: number; receipts: number }
-  sweep: { days: number; unmet: number; left: number; shard: string | null }
+  sweep: { days: number; unmet: number; left: number; shard: string | null; disturbances: string[] }
+  /** Defective clients that these rules fail: what the certificate is worth. */
+  fails: string[]
   rules: {
     rule: string
     title: string
@@ -45,7 +49,8 @@ export function certificateOf({ swept, verdicts, command, version, shard }: Judg
     at: new Date().toISOString(),
     command,
     quiet_day: { calls: quiet.calls.length, receipts: quiet.ledger.receipts.length },
-    sweep: { days: days.length - 1, unmet: unmet.length, left, shard },
+    sweep: { days: days.length - 1, unmet: unmet.length, left, shard, disturbances: Object.keys(DISTURBANCES) },
+    fails: DEFECTS.map(({ name }) => name),
     rules: verdicts.map(({ rule, isKept, days: at, breaches }) => ({
       rule,
       title: RULES[rule]!.title.en,

@@ -88,6 +88,18 @@ export const REQUEST_RULES = {
       return odd ? [`${callInWords(odd)} does not`] : []
     },
   },
+  'says-its-body-is-json': {
+    title: { en: 'A body of JSON is said to be JSON', uk: 'Про тіло JSON сказано, що це JSON' },
+    from: 'facts 13a',
+    costs: false,
+    advice: { en: 'Send Content-Type: application/json.', uk: 'Надсилайте Content-Type: application/json.' },
+    judge({ calls }) {
+      const sent = calls.filter(({ body }) => typeof body === 'object' && body !== null)
+      if (sent.length === 0) return null
+      const odd = sent.find(({ headers }) => !/^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? ''))
+      return odd ? [`${callInWords(odd)} says ${odd.headers['content-type'] ?? 'nothing'}`] : []
+    },
+  },
   'secrets-stay-out-of-addresses': {
     title: { en: 'Tokens and passwords stay out of addresses', uk: 'Токенів і паролів немає в адресах' },
     from: 'AUT-003',
