@@ -5,8 +5,8 @@ import { openEmbedded } from '../../support/targets/embedded.ts'
 import type { ClientUnderTest } from './day/day.ts'
 import { verdictLines } from './report/console.ts'
 import { writeCertificate } from './report/files.ts'
-import { type RuleVerdict, verdictsOf } from './report/verdict.ts'
 import { type SweepOptions, type Swept, sweep } from './sweep.ts'
+import { type RuleVerdict, verdictsOf } from './verdict.ts'
 
 interface CertifyOptions extends Omit<SweepOptions, 'progress'> {
   /** Rules that are judged by; empty: all. */

@@ -6,8 +6,8 @@ import { HOME } from '../../../support/home.ts'
 import type { Target } from '../../../support/world/target.ts'
 import type { ClientUnderTest } from '../day/day.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
-import { verdictsOf } from '../report/verdict.ts'
 import { sweep } from '../sweep.ts'
+import { verdictsOf } from '../verdict.ts'
 import type { Defect } from './defects.ts'
 
 const CAREFUL = join(HOME, 'fixtures/clients/careful-node/till.mjs')

@@ -15,7 +15,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { bodyIn, type Call, type CallAnswer, type CalledSurface } from '../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
-import { type DisturbancePlan, isPlanned, Places } from './plans.ts'
+import { DayPlaces, type DisturbancePlan, isPlanned } from './plans.ts'
 
 /** Bytes of a request, at most. */
 const MOST_BYTES = 8 * 1024 * 1024
@@ -65,7 +65,7 @@ export class ClientGateway {
   readonly #servers: Server[] = []
   readonly #sockets = new Set<Duplex>()
   readonly #endedTokens = new Set<string>()
-  readonly #places = new Places()
+  readonly #places = new DayPlaces()
   #kept = 0
 
   constructor(watching: Watching) {

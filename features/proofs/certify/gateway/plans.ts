@@ -21,7 +21,7 @@ export interface DisturbancePlan {
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
 
 /** The places of a day's calls, as they come. */
-export class Places {
+export class DayPlaces {
   readonly #counts = new Map<string, number>()
 
   next({ method, path }: Call): PlannedCall {
@@ -49,7 +49,7 @@ function meets(call: Call, name: DisturbanceName): boolean {
 
 /** Every disturbance of every call of a quiet day, call by call. */
 export function plansFor(calls: readonly Call[]): DisturbancePlan[] {
-  const places = new Places()
+  const places = new DayPlaces()
   return calls.flatMap((call) => {
     const place = places.next(call)
     return (Object.keys(DISTURBANCES) as DisturbanceName[])

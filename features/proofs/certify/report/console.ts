@@ -1,8 +1,8 @@
 /** The verdict on a client in a terminal. */
 import { RULES } from '../rules/rules.ts'
 import type { Swept } from '../sweep.ts'
+import { type RuleVerdict, wasCertified } from '../verdict.ts'
 import { maskFor } from './masked.ts'
-import { type RuleVerdict, wasCertified } from './verdict.ts'
 
 /** Breaches of a rule that are shown; the files have all of them. */
 const SHOWN = 3

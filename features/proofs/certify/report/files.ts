@@ -7,8 +7,8 @@ import { DISTURBANCES } from '../calls/disturbances.ts'
 import { DEFECTS } from '../defective/all-defects.ts'
 import { RULES } from '../rules/rules.ts'
 import type { Swept } from '../sweep.ts'
+import { type RuleVerdict, wasCertified } from '../verdict.ts'
 import { maskFor } from './masked.ts'
-import { type RuleVerdict, wasCertified } from './verdict.ts'
 
 /** Breaches of a rule in a file, at most. */
 const MOST = 1000

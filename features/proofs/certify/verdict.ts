@@ -1,8 +1,8 @@
 /** The verdict on a client: rule by rule whether it was kept, broken, or never at stake, and what it cost. */
-import { DISTURBANCES } from '../calls/disturbances.ts'
-import type { DisturbancePlan } from '../gateway/plans.ts'
-import { RULES } from '../rules/rules.ts'
-import type { Swept } from '../sweep.ts'
+import { DISTURBANCES } from './calls/disturbances.ts'
+import type { DisturbancePlan } from './gateway/plans.ts'
+import { RULES } from './rules/rules.ts'
+import type { Swept } from './sweep.ts'
 
 /** A day on which a rule was broken. */
 interface Breach {
