@@ -64,8 +64,7 @@ async function command(args: string[]): Promise<number> {
     return VERDICT_EXIT.passed
   }
   const { exploreMinutes, ...options } = chosen
-  const { parseAhead } = await import('../../features/support/run/ahead/parsed-ahead.ts')
-  if (readsAll(chosen)) parseAhead()
+  if (readsAll(chosen)) (await import('../../features/support/run/ahead/parsed-ahead.ts')).parseAhead()
   const { verify } = await import('../../features/support/verify.ts')
   const explore = exploreMinutes === null ? null : (await explorer()).exploreFor(exploreMinutes)
   const outcome = await verify({ ...options, explore })
