@@ -63,7 +63,6 @@ export interface AskedItem {
 export interface AskedPayment {
   type?: unknown
   value?: unknown
-  rrn?: unknown
 }
 
 const listIn = (body: unknown, name: 'goods' | 'payments'): unknown[] => {

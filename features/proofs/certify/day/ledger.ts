@@ -7,37 +7,23 @@ import { goodsIn, paymentsIn } from '../calls/call.ts'
 
 export interface LedgerReceipt {
   id: string
-  register: string
   kind: 'sale' | 'return' | 'cash in' | 'cash out' | 'withdrawal'
   /** Minor units, as declared. */
   total: number
-  /** Of it by cards, minor units, each with the reference of the bank where it has one. */
-  cards: readonly { value: number; rrn: string | null }[]
+  /** Of it by cards, minor units. */
+  byCard: number
   /** What was sold, in one line: receipts of equal goods are alike. */
   goods: string
 }
 
-/** Money that a bank terminal has moved. */
-export interface BankDeed {
-  terminal: string
-  /** Minor units, above zero for what the buyer has paid. */
-  amount: number
-  rrn: string
-}
-
-export interface LedgerShift {
-  register: string
-  status: string
-  openedAt: number | null
-}
-
 export interface DayLedger {
   receipts: readonly LedgerReceipt[]
-  bank: readonly BankDeed[]
+  /** What bank terminals moved, minor units, above zero for what a buyer has paid. */
+  bank: readonly number[]
   /** Purchases that banks have not approved, minor units. */
   declined: readonly number[]
-  /** Shifts as they stand at the end. */
-  shifts: readonly LedgerShift[]
+  /** Statuses of the shifts at the end. */
+  shifts: readonly string[]
 }
 
 const KINDS: Readonly<Record<ReceiptType, LedgerReceipt['kind']>> = {
@@ -52,13 +38,11 @@ type ReceiptFact = Extract<Fact, { type: 'receipt.created' }>
 type OperationEnd = Extract<Fact, { type: 'operation.ended' }>
 
 function receiptOf({ document }: ReceiptFact): LedgerReceipt {
-  const { body, cash_register_id: register } = document as Document<ReceiptBody>
-  const { id, type, money, request } = body
+  const { id, type, money, request } = (document as Document<ReceiptBody>).body
+  const cards = paymentsIn(request).filter((payment) => payment.type !== 'CASH')
   return {
-    ...{ id, register, kind: KINDS[type], total: money.total_sum },
-    cards: paymentsIn(request).flatMap(({ type, value, rrn }) =>
-      type === 'CASH' ? [] : [{ value: Number(value), rrn: typeof rrn === 'string' ? rrn : null }],
-    ),
+    ...{ id, kind: KINDS[type], total: money.total_sum },
+    byCard: cards.reduce((sum, { value }) => sum + Number(value), 0),
     goods: goodsIn(request)
       .map(({ code, quantity, is_return }) => [code, quantity, is_return === true ? 'back' : 'sold'].join(' '))
       .sort()
@@ -67,28 +51,26 @@ function receiptOf({ document }: ReceiptFact): LedgerReceipt {
 }
 
 /** Of a settlement, and of what was not approved, nothing. */
-function movedBy(fact: OperationEnd): BankDeed[] {
+function movedBy(fact: OperationEnd): number[] {
   if (!('result' in fact) || fact.state !== 'approved' || !fact.result || !fact.amount) return []
-  const { operation_type, amount, result } = fact
-  const sign = operation_type === 'purchase' ? 1 : operation_type === 'cancel' ? -1 : 0
-  return sign === 0 ? [] : [{ terminal: result.terminal_id, amount: sign * amount, rrn: result.rrn }]
+  const sign = fact.operation_type === 'purchase' ? 1 : fact.operation_type === 'cancel' ? -1 : 0
+  return sign === 0 ? [] : [sign * fact.amount]
 }
 
 /** @param facts of a world, oldest first */
 export function ledgerOf(facts: readonly SaidFact[]): DayLedger {
   const receipts: LedgerReceipt[] = []
-  const bank: BankDeed[] = []
+  const bank: number[] = []
   const declined: number[] = []
-  const shifts = new Map<string, LedgerShift>()
-  for (const { fact, address } of facts) {
+  const shifts = new Map<string, string>()
+  for (const { fact } of facts) {
     if (fact.type === 'receipt.created') receipts.push(receiptOf(fact))
     if (fact.type === 'operation.ended') {
       bank.push(...movedBy(fact))
       if (fact.operation_type === 'purchase' && fact.state !== 'approved' && fact.amount) declined.push(fact.amount)
     }
     if ('shift' in fact && fact.shift && typeof fact.shift === 'object' && 'opened_at' in fact.shift) {
-      const { id, status, opened_at } = fact.shift
-      shifts.set(id, { register: address.replace('register:', ''), status, openedAt: opened_at })
+      shifts.set(fact.shift.id, fact.shift.status)
     }
   }
   return { receipts, bank, declined, shifts: [...shifts.values()] }

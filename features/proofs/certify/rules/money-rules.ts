@@ -28,6 +28,9 @@ const inWords = {
   withdrawal: 'paid out',
 }
 
+/** What a card gives for a receipt of a kind; a withdrawal has its own document at the bank. */
+const SIGN = { sale: 1, return: -1, 'cash in': 1, 'cash out': 1, withdrawal: 0 } as const
+
 /** Receipts of these kinds by their ids. */
 const byId = ({ ledger }: Day, ...kinds: LedgerReceipt['kind'][]): Map<string, LedgerReceipt> =>
   new Map(ledger.receipts.filter(({ kind }) => kinds.includes(kind)).map((each) => [each.id.toLowerCase(), each]))
@@ -120,12 +123,9 @@ export const MONEY_RULES = {
     },
     judge({ ledger }) {
       const { declined } = ledger
-      const cards = ledger.receipts.flatMap(({ cards, kind }) =>
-        kind === 'withdrawal' ? [] : cards.map((each) => ({ ...each, kind })),
-      )
       if (ledger.bank.length === 0 && declined.length === 0) return null
-      const charged = ledger.bank.reduce((sum, { amount }) => sum + amount, 0)
-      const receipted = cards.reduce((sum, { value, kind }) => sum + (kind === 'return' ? -value : value), 0)
+      const charged = ledger.bank.reduce((sum, amount) => sum + amount, 0)
+      const receipted = ledger.receipts.reduce((sum, { byCard, kind }) => sum + SIGN[kind] * byCard, 0)
       if (charged > receipted) return [`card charged ${inHryvnias(charged - receipted)}, no receipt`]
       // Some terminals are not the service's: what was paid there is not known
       return receipted > charged && declined.includes(receipted - charged)
@@ -145,8 +145,8 @@ export const MONEY_RULES = {
       if (ledger.shifts.length === 0) return null
       const closing = calls.findLastIndex((call) => DEEDS.closing(call) && isHeard(call))
       const hasLooked = closing >= 0 && calls.slice(closing).some(({ method }) => method === 'GET')
-      const open = ledger.shifts.find(({ status }) => status !== 'CLOSED' && !(status === 'CLOSING' && hasLooked))
-      return open ? [`a shift is ${open.status} at the end`] : []
+      const open = ledger.shifts.find((status) => status !== 'CLOSED' && !(status === 'CLOSING' && hasLooked))
+      return open ? [`a shift is ${open} at the end`] : []
     },
   },
 } as const satisfies Record<string, ClientRule>
