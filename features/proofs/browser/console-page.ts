@@ -9,7 +9,7 @@ interface OpenConsole {
   page: Page
   /** Errors it has logged or thrown, and requests to other machines. */
   faults: string[]
-  /** Shows a page of it. */
+  /** Shows a page of it: resolves when that page has been loaded. */
   show(place: string): Promise<void>
   /** Presses the button of an action. */
   press(action: string): Promise<void>
@@ -40,7 +40,9 @@ export async function openConsole(lab: Lab, options: BrowserContextOptions = {})
   })
   const show = async (place: string): Promise<void> => {
     await page.goto(`${lab.world.base_url}/lab#/${place}`)
-    await page.locator('main h1').waitFor()
+    // The page that was shown before has a heading as well
+    const current = `nav a[aria-current=page][href="#/${place.split('/')[0]}"]`
+    await page.locator(`body:has(${current}) main h1`).waitFor()
   }
   return {
     page,
