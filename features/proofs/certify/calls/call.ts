@@ -1,6 +1,6 @@
 /** One call of a client: as it was sent, what the server answered, and what the client heard of that. */
 import { member } from '../../../support/law/answer.ts'
-import type { DisturbanceName } from './disturbances.ts'
+import { type DisturbanceName, isHeardThrough } from './disturbances.ts'
 
 /** Which of the interface's surfaces a call came to. */
 export type CalledSurface = 'cloud' | 'desk'
@@ -35,7 +35,7 @@ export interface CallAnswer {
 }
 
 /** Whether the client heard the answer that the server gave. */
-export const isHeard = ({ answer, disturbed }: Call): boolean => answer !== null && disturbed === null
+export const isHeard = ({ answer, disturbed }: Call): boolean => answer !== null && isHeardThrough(disturbed)
 
 /** A body as JSON where it is, else its text; null: it is empty. */
 export function bodyIn(bytes: Buffer): unknown {

@@ -9,6 +9,7 @@ import { type ClientEnd, ClientProcess } from '../client/client-process.ts'
 import { type CREDENTIALS, environmentIn, variables } from '../client/environment.ts'
 import { ClientGateway } from '../gateway/gateway.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
+import { DisturbedWorld } from './disturbed-world.ts'
 import { type DayLedger, ledgerOf } from './ledger.ts'
 
 /** What a client says it has sold. */
@@ -61,7 +62,10 @@ export async function livedDay(target: Target, client: ClientUnderTest, plan: Di
   const lab = await Lab.create(target.wire, target.base!, { clock: { mode: 'real' } })
   const folder = await mkdtemp(join(tmpdir(), 'kasalab-client-'))
   let running: ClientProcess | null = null
-  const gateway = new ClientGateway({ plan, lateMs: client.lateMs, kill: () => running?.kill('killed') })
+  const world = new DisturbedWorld(lab)
+  const gateway = new ClientGateway({
+    ...{ plan, lateMs: client.lateMs, kill: () => running?.kill('killed'), change: (change) => world.change(change) },
+  })
   try {
     await lab.setFault(AUTHORITY)
     const [register] = lab.world.cash_registers
@@ -97,6 +101,7 @@ export async function livedDay(target: Target, client: ClientUnderTest, plan: Di
     }
   } finally {
     gateway.close()
+    await world.settled()
     await rm(folder, { recursive: true, force: true })
     await lab.delete()
   }

@@ -14,7 +14,7 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { bodyIn, type Call, type CallAnswer, type CalledSurface } from '../calls/call.ts'
-import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
+import { type CallDisturbance, DISTURBANCES, type WorldChange } from '../calls/disturbances.ts'
 import { DayPlaces, type DisturbancePlan, isPlanned } from './plans.ts'
 
 /** Bytes of a request, at most. */
@@ -33,6 +33,8 @@ interface Watching {
   lateMs: number
   /** Kills the client, in the midst of its call. */
   kill(): void
+  /** Resolves when the world has changed. */
+  change(world: WorldChange): Promise<void>
 }
 
 interface Upstream {
@@ -149,6 +151,7 @@ export class ClientGateway {
     const { disturbed } = call
     this.calls.push(call)
     const what: CallDisturbance | null = disturbed && DISTURBANCES[disturbed]
+    if (what?.world) await this.#watching.change(what.world)
     const token = headers.authorization ?? ''
     if (what?.gives.as === 'ended token') this.#endedTokens.add(token)
     const isAsked = what === null || what.isDone || what.gives.as === 'ended token'
@@ -212,6 +215,7 @@ export class ClientGateway {
           .writeHead(gives.status, { 'content-type': 'application/json', ...gives.headers })
           .end(JSON.stringify(gives.body))
       case 'ended token':
+      case 'its answer':
         return pass(came!, answer)
     }
   }

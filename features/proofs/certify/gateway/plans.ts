@@ -40,10 +40,11 @@ const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HE
 
 /** Whether a call of the quiet day can be met by a disturbance: to a reader, before and after the deed are alike. */
 function meets(call: Call, name: DisturbanceName): boolean {
-  const { isDone, gives }: CallDisturbance = DISTURBANCES[name]
+  const { isDone, gives, world }: CallDisturbance = DISTURBANCES[name]
   // Who signs out needs no token any more
   if (gives.as === 'ended token') return call.headers.authorization !== undefined && !call.path.endsWith('/signout')
   if (gives.as === 'null' || gives.as === 'half') return call.answer !== null && call.answer.body !== null
+  if (world) return !isRead(call)
   return !isRead(call) || isDone || gives.as === 'refusal'
 }
 

@@ -1,6 +1,7 @@
 /** Rules on the order of calls: what is looked at before a deed, and before it is done again. */
 import { member } from '../../../support/law/answer.ts'
 import { type Call, DEEDS, isHeard } from '../calls/call.ts'
+import { isHeardThrough } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import type { ClientRule } from './rule.ts'
 import { callInWords, idsByLikeness, salesOf } from './sales.ts'
@@ -17,7 +18,7 @@ const isLook = (call: Call): boolean =>
 
 /** Deeds that were done again behind one whose answer was not heard, with nothing looked at between the two. */
 function blindlyAgain({ calls }: Day, isDeed: (call: Call) => boolean): string[] | null {
-  const lost = calls.find((call) => isDeed(call) && call.disturbed !== null)
+  const lost = calls.find((call) => isDeed(call) && call.disturbed !== null && !isHeard(call))
   if (!lost) return null
   const behind = calls.slice(lost.n)
   const again = behind.findIndex((call) => isDeed(call) && call.path === lost.path)
@@ -33,7 +34,8 @@ const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}
 
 /** Disturbances after which a client does not know whether its deed was done. */
 const KNOWN_UNDONE = ['too many requests', 'token ended']
-const unknown = (day: Day): boolean => day.plan !== null && !KNOWN_UNDONE.includes(day.plan.disturbance)
+const unknown = ({ plan }: Day): boolean =>
+  plan !== null && !KNOWN_UNDONE.includes(plan.disturbance) && !isHeardThrough(plan.disturbance)
 
 const looks =
   (isDeed: (call: Call) => boolean): ClientRule['judge'] =>

@@ -97,6 +97,15 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
     },
     'facts 13a',
   ),
+  'survives-the-authority': survives(
+    { en: 'It survives a tax authority that is away', uk: 'Переживає зникнення податкової' },
+    ['authority mute'],
+    {
+      en: 'A shift that stays CREATED or CLOSING is under way: wait for it, longer and longer.',
+      uk: 'Зміна, що лишається CREATED чи CLOSING, у роботі: чекайте на неї, щоразу довше.',
+    },
+    'SHF-005, facts 13a',
+  ),
   'survives-a-kill': survives(
     { en: 'Started again, it ends its day', uk: 'Після перезапуску завершує свій день' },
     ['killed'],
