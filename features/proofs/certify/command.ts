@@ -11,7 +11,8 @@ const USAGE = `kasalab certify --client COMMAND [--report DIR]
 
 Starts a client in a folder of its own, at a sandbox of its own, for one quiet day. Then the day comes again for each of
 its calls, and each time something is done to that call. Its answer is lost, late or cut; its request is lost; the client
-is killed and started again. Rules say what the client did right and wrong, and what it cost.
+is killed and started again. At deeds the tax authority is away or refuses, codes end, midnight passes. Rules say what the
+client did right and wrong, and what it cost.
 
   --client COMMAND  a line of the shell; it ends with 0 when its day is done well
   --setup COMMAND   another one before it, in its folder

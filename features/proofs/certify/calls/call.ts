@@ -37,6 +37,16 @@ export interface CallAnswer {
 /** Whether the client heard the answer that the server gave. */
 export const isHeard = ({ answer, disturbed }: Call): boolean => answer !== null && isHeardThrough(disturbed)
 
+/** Whether the service has done what was asked. */
+export const isDone = ({ answer }: Call): boolean => answer !== null && answer.status < 300
+
+/** Whether the client looked at its shift or its register, and heard of it. */
+export const isShiftLook = (call: Call): boolean =>
+  call.method === 'GET' &&
+  /\/(cashier\/shift|shifts(\/.+)?|kasa\/status)$/.test(call.path) &&
+  isHeard(call) &&
+  isDone(call)
+
 /** A body as JSON where it is, else its text; null: it is empty. */
 export function bodyIn(bytes: Buffer): unknown {
   if (bytes.length === 0) return null
@@ -80,6 +90,10 @@ export const DEEDS = {
   opening: (call: Call): boolean => posts(call, /\/shifts$|\/shift\/open$/),
   closing: (call: Call): boolean => posts(call, /\/shifts\/close$|\/shifts\/[^/]+\/close$|\/shift\/close$/),
   cash: (call: Call): boolean => posts(call, /\/receipts?\/(service|cash-withdrawal)$/),
+  goOffline: (call: Call): boolean => posts(call, /\/cash-registers\/go-offline$/),
+  goOnline: (call: Call): boolean => posts(call, /\/cash-registers\/go-online$/),
+  /** A read by its method. */
+  askCodes: ({ path }: Call): boolean => path.endsWith('/cash-registers/ask-offline-codes'),
   signIn: (call: Call): boolean => posts(call, /\/cashier\/signin(PinCode)?$/),
 } as const satisfies Record<string, (call: Call) => boolean>
 

@@ -1,12 +1,5 @@
-/** What can be done to one call of a client: between it and the server, and in the world before it is passed on. */
-import type { Fault } from '../../../support/actors/lab.ts'
-
-/** What befalls the world before a call is passed on. */
-export interface WorldChange {
-  faults: readonly Fault[]
-  /** Milliseconds after which the faults are lifted; null: they stay for the day. */
-  forMs: number | null
-}
+/** What can be done to one call of a client: between it and the server, and in the world at it. */
+import { WORLD_DISTURBANCES, type WorldChange } from './world-changes.ts'
 
 /** A disturbance of one call. */
 export interface CallDisturbance {
@@ -22,9 +15,6 @@ export interface CallDisturbance {
     | { as: 'ended token' }
   world?: WorldChange
 }
-
-/** How long the tax authority does not do as usual, ms: less than a till waits for its shift. */
-const AWAY_MS = 2000
 
 /** A gateway's answer to a client that asks too often: seconds until it may ask again. */
 export const RETRY_AFTER_S = 1
@@ -51,16 +41,14 @@ export const DISTURBANCES = {
     },
   },
   'token ended': { says: 'its token had ended', isDone: false, gives: { as: 'ended token' } },
-  'authority mute': {
-    says: 'the tax authority did not answer for a while',
-    isDone: true,
-    gives: { as: 'its answer' },
-    world: { faults: [{ name: 'authority-mute' }], forMs: AWAY_MS },
-  },
+  ...WORLD_DISTURBANCES,
   killed: { says: 'the client was killed before its answer, and started again', isDone: true, gives: { as: 'kill' } },
 } as const satisfies Record<string, CallDisturbance>
 
 export type DisturbanceName = keyof typeof DISTURBANCES
+
+/** Whether a day's disturbance befalls the world, and leaves the call as it is. */
+export const isOfWorld = (name: DisturbanceName): boolean => (DISTURBANCES[name] as CallDisturbance).world !== undefined
 
 /** Whether a client hears the answer that the server gave. */
 export const isHeardThrough = (name: DisturbanceName | null): boolean =>

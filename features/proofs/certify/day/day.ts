@@ -65,6 +65,7 @@ export async function livedDay(target: Target, client: ClientUnderTest, plan: Di
   const world = new DisturbedWorld(lab)
   const gateway = new ClientGateway({
     ...{ plan, lateMs: client.lateMs, kill: () => running?.kill('killed'), change: (change) => world.change(change) },
+    date: () => world.date,
   })
   try {
     await lab.setFault(AUTHORITY)
@@ -87,6 +88,7 @@ export async function livedDay(target: Target, client: ClientUnderTest, plan: Di
       ends.push(await run(client.command))
       gateway.revive()
     } while (ends.at(-1)!.ended === 'killed' && ends.length < MOST_STARTS)
+    await world.settled()
     const { sold, oddSold } = await soldIn(told.sold)
     const real = lab.world.cash_registers.filter(({ is_test }) => !is_test)
     const production = real.flatMap(({ id, license_key }) => [id, license_key])
@@ -101,7 +103,7 @@ export async function livedDay(target: Target, client: ClientUnderTest, plan: Di
     }
   } finally {
     gateway.close()
-    await world.settled()
+    await world.settled().catch(() => {})
     await rm(folder, { recursive: true, force: true })
     await lab.delete()
   }

@@ -1,31 +1,81 @@
-/** What befalls the world of a day before one of its calls is passed on, and how it comes back. */
+/** What befalls the world of a day at one of its calls, and how it comes back. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lab } from '../../../support/actors/lab.ts'
 import { content } from '../../../support/law/answer.ts'
-import type { WorldChange } from '../calls/disturbances.ts'
+import type { WorldChange } from '../calls/world-changes.ts'
+
+/** A register sends again what got lost after this, ms. */
+const RESEND_MS = 10_000
+/** How often a clock that was set ahead is moved on, ms. */
+const TICK_MS = 50
 
 export class DisturbedWorld {
   readonly #lab: Lab
   readonly #ended = new AbortController()
-  readonly #lifted: Promise<void>[] = []
+  /** What goes on beside the calls. */
+  readonly #beside: Promise<void>[] = []
+  /** How far the world's clock is ahead of the machine's, ms; null: it is the machine's. */
+  #ahead: number | null = null
+  #failure: unknown = null
 
   constructor(lab: Lab) {
     this.#lab = lab
   }
 
-  async change({ faults, forMs }: WorldChange): Promise<void> {
+  /** As HTTP says it; null: it is the machine's. */
+  get date(): string | null {
+    return this.#ahead === null ? null : new Date(Date.now() + this.#ahead).toUTCString()
+  }
+
+  async change({ faults, forMs, ahead }: WorldChange): Promise<void> {
     for (const fault of faults) content(await this.#lab.setFault(fault))
-    if (forMs !== null) this.#lifted.push(this.#liftAfter(forMs, faults))
+    if (ahead) await this.#jump(ahead)
+    if (forMs !== null) this.#runBeside(this.#liftAfter(forMs, faults))
   }
 
-  async #liftAfter(forMs: number, faults: WorldChange['faults']): Promise<void> {
-    await sleep(forMs, undefined, { signal: this.#ended.signal }).catch(() => {})
-    for (const { name } of faults) content(await this.#lab.clearFault(name))
-  }
-
-  /** Lifts at once what is not lifted yet. */
+  /** Nothing goes on any more, and what is not lifted yet is. @throws what went wrong beside the calls */
   async settled(): Promise<void> {
     this.#ended.abort()
-    await Promise.all(this.#lifted)
+    await Promise.all(this.#beside)
+    if (this.#failure !== null) throw this.#failure
+  }
+
+  #runBeside(work: Promise<void>): void {
+    this.#beside.push(
+      work.catch((error) => {
+        this.#failure ??= error
+      }),
+    )
+  }
+
+  /** What got lost meanwhile is sent again at once: the wait of the register is jumped over. */
+  async #liftAfter(forMs: number, faults: WorldChange['faults']): Promise<void> {
+    await this.#pause(forMs)
+    for (const { name } of faults) content(await this.#lab.clearFault(name))
+    if (!this.#ended.signal.aborted) await this.#jump((now) => now + RESEND_MS)
+  }
+
+  /** A real clock cannot be set: from here on it is a virtual one that follows the machine's. */
+  async #jump(ahead: (now: number) => number): Promise<void> {
+    const isFollowing = this.#ahead !== null
+    const now = Date.now() + (this.#ahead ?? 0)
+    this.#ahead = ahead(now) - Date.now()
+    content(await this.#lab.setClock(this.#time))
+    if (!isFollowing) this.#runBeside(this.#follow())
+  }
+
+  async #follow(): Promise<void> {
+    while (!this.#ended.signal.aborted) {
+      await this.#pause(TICK_MS)
+      content(await this.#lab.advance({ to: this.#time }))
+    }
+  }
+
+  get #time(): string {
+    return new Date(Date.now() + this.#ahead!).toISOString()
+  }
+
+  #pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: this.#ended.signal }).catch(() => {})
   }
 }

@@ -24,6 +24,8 @@ export interface DayLedger {
   declined: readonly number[]
   /** Statuses of the shifts at the end. */
   shifts: readonly string[]
+  /** Whether a register that the client took offline is so still, and is not on its way back. */
+  isOffline: boolean
 }
 
 const KINDS: Readonly<Record<ReceiptType, LedgerReceipt['kind']>> = {
@@ -63,15 +65,19 @@ export function ledgerOf(facts: readonly SaidFact[]): DayLedger {
   const bank: number[] = []
   const declined: number[] = []
   const shifts = new Map<string, string>()
-  for (const { fact } of facts) {
+  const offline = new Set<string>()
+  for (const { fact, address } of facts) {
     if (fact.type === 'receipt.created') receipts.push(receiptOf(fact))
     if (fact.type === 'operation.ended') {
       bank.push(...movedBy(fact))
       if (fact.operation_type === 'purchase' && fact.state !== 'approved' && fact.amount) declined.push(fact.amount)
     }
+    if (fact.type === 'register.went-offline' && fact.requested) offline.add(address)
+    if (fact.type === 'register.started-sending') offline.delete(address)
+    if (fact.type === 'register.stayed-offline') offline.add(address)
     if ('shift' in fact && fact.shift && typeof fact.shift === 'object' && 'opened_at' in fact.shift) {
       shifts.set(fact.shift.id, fact.shift.status)
     }
   }
-  return { receipts, bank, declined, shifts: [...shifts.values()] }
+  return { receipts, bank, declined, shifts: [...shifts.values()], isOffline: offline.size > 0 }
 }

@@ -14,7 +14,8 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { bodyIn, type Call, type CallAnswer, type CalledSurface } from '../calls/call.ts'
-import { type CallDisturbance, DISTURBANCES, type WorldChange } from '../calls/disturbances.ts'
+import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
+import type { WorldChange } from '../calls/world-changes.ts'
 import { DayPlaces, type DisturbancePlan, isPlanned } from './plans.ts'
 
 /** Bytes of a request, at most. */
@@ -35,6 +36,8 @@ interface Watching {
   kill(): void
   /** Resolves when the world has changed. */
   change(world: WorldChange): Promise<void>
+  /** What answers say in `Date`, where the world's clock is another one than the machine's; null: it is not. */
+  date(): string | null
 }
 
 interface Upstream {
@@ -151,12 +154,15 @@ export class ClientGateway {
     const { disturbed } = call
     this.calls.push(call)
     const what: CallDisturbance | null = disturbed && DISTURBANCES[disturbed]
-    if (what?.world) await this.#watching.change(what.world)
+    if (what?.world?.when === 'before') await this.#watching.change(what.world)
     const token = headers.authorization ?? ''
     if (what?.gives.as === 'ended token') this.#endedTokens.add(token)
     const isAsked = what === null || what.isDone || what.gives.as === 'ended token'
     const sent = { ...headers, ...(this.#endedTokens.has(token) && { authorization: ENDED }) }
     const came = isAsked ? await this.#forwarded(origin, { method, url, headers: sent, bytes }) : null
+    if (what?.world?.when === 'behind') await this.#watching.change(what.world)
+    const date = this.#watching.date()
+    if (came && date !== null) came.headers.date = date
     if (came) call.answer = { status: came.status, body: this.#keptOf(came.bytes) } satisfies CallAnswer
     await (what ? this.#disturb(what, came, answer) : pass(came!, answer))
     call.endedAt = this.#now()

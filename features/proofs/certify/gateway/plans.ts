@@ -1,6 +1,7 @@
-/** Which call of a day is disturbed, and how: every disturbance of every call of a quiet day. */
+/** Which call of a day is disturbed, and how: every disturbance of every call of a quiet day, and the world's at its deeds. */
 import type { Call } from '../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES, type DisturbanceName } from '../calls/disturbances.ts'
+import { OCCASIONS } from '../calls/occasions.ts'
 
 /** A call by what is asked, and how often that came before: polls come as often as they like. */
 export interface PlannedCall {
@@ -39,22 +40,23 @@ export const isPlanned = ({ call }: DisturbancePlan, { method, path, nth }: Plan
 const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD'
 
 /** Whether a call of the quiet day can be met by a disturbance: to a reader, before and after the deed are alike. */
-function meets(call: Call, name: DisturbanceName): boolean {
+function meets(calls: readonly Call[], at: number, name: DisturbanceName): boolean {
+  const call = calls[at]!
   const { isDone, gives, world }: CallDisturbance = DISTURBANCES[name]
   // Who signs out needs no token any more
   if (gives.as === 'ended token') return call.headers.authorization !== undefined && !call.path.endsWith('/signout')
   if (gives.as === 'null' || gives.as === 'half') return call.answer !== null && call.answer.body !== null
-  if (world) return !isRead(call)
+  if (world) return OCCASIONS[world.at](calls, at)
   return !isRead(call) || isDone || gives.as === 'refusal'
 }
 
 /** Every disturbance of every call of a quiet day, call by call. */
 export function plansFor(calls: readonly Call[]): DisturbancePlan[] {
   const places = new DayPlaces()
-  return calls.flatMap((call) => {
+  return calls.flatMap((call, at) => {
     const place = places.next(call)
     return (Object.keys(DISTURBANCES) as DisturbanceName[])
-      .filter((name) => meets(call, name))
+      .filter((name) => meets(calls, at, name))
       .map((disturbance) => ({ call: place, n: call.n, disturbance }))
   })
 }
