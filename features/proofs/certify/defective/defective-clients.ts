@@ -10,15 +10,15 @@ import { sweep } from '../sweep.ts'
 import { verdictsOf } from '../verdict.ts'
 import type { Defect } from './defects.ts'
 
-const CAREFUL = join(HOME, 'fixtures/clients/careful-node/till.mjs')
+const CLIENTS = join(HOME, 'fixtures/clients')
 /** Longest that a day of these may take, ms. */
 const TIMEOUT_MS = 20_000
 const LATE_MS = 3000
 /** Days of one client at the same time. */
 const PARALLEL = 4
 
-export function defectiveText({ name, edits }: Pick<Defect, 'name' | 'edits'>): string {
-  let text = readFileSync(CAREFUL, 'utf8')
+export function defectiveText({ name, edits, of = 'careful-node' }: Pick<Defect, 'name' | 'edits' | 'of'>): string {
+  let text = readFileSync(join(CLIENTS, of, 'till.mjs'), 'utf8')
   for (const [from, to] of edits) {
     if (!text.includes(from)) throw new Error(`the careful client has no text for *${name}*: ${from}`)
     text = text.replace(from, () => to)
@@ -34,11 +34,14 @@ export async function brokenBy(target: Target, text: string, shown?: Defect['sho
     writeFileSync(file, text)
     const command = `"${process.execPath}" "${file}"`
     const client: ClientUnderTest = { command, setup: null, names: [], timeoutMs: TIMEOUT_MS, lateMs: LATE_MS }
-    const chooses = ({ call, disturbance }: DisturbancePlan): boolean =>
-      shown !== undefined &&
-      call.nth === 1 &&
-      shown.paths.some((path) => call.path.endsWith(path)) &&
-      shown.by.includes(disturbance)
+    const tried = new Set<string>()
+    const chooses = ({ call, disturbance }: DisturbancePlan): boolean => {
+      const isShown = shown?.by.includes(disturbance) && shown.paths.some((path) => call.path.endsWith(path))
+      const place = `${disturbance} ${call.method} ${call.path}`
+      if (!isShown || tried.has(place)) return false
+      tried.add(place)
+      return true
+    }
     const swept = await sweep(target, client, {
       ...{ parallel: PARALLEL, shard: null, chooses, stops: () => false, progress: () => {} },
     })

@@ -3,11 +3,13 @@ import type { DisturbanceName } from '../calls/disturbances.ts'
 
 export interface Defect {
   name: string
+  /** The careful client that it edits, a folder of `fixtures/clients/`; left out: the one in Node. */
+  of?: 'careful-node' | 'careful-offline'
   /** One of these has to be broken. */
   rules: readonly string[]
   /** Texts of the careful client, and what stands in their place. */
   edits: readonly (readonly [string, string])[]
-  /** Disturbances that show it, each of the first call of each path that ends so; left out: its quiet day does. */
+  /** Disturbances that show it, each at the first call it is tried at of each path that ends so; left out: its quiet day does. */
   shown?: { paths: readonly string[]; by: readonly DisturbanceName[] }
 }
 

@@ -6,7 +6,7 @@ export const QUIET_DEFECTS: readonly Defect[] = [
     name: 'sells before its shift is open',
     rules: ['waits-until-opened'],
     edits: [
-      ["  await shiftBecomes('OPENED')\n", ''],
+      ["  await shiftBecomes('OPENED', 'CREATED')\n", ''],
       ['  if (!state.change?.isIn) await putIn(50000)\n', ''],
     ],
   },
@@ -71,7 +71,7 @@ export const QUIET_DEFECTS: readonly Defect[] = [
   {
     name: 'does not wait until its shift is closed',
     rules: ['leaves-nothing-open'],
-    edits: [["  await shiftBecomes('CLOSED')\n", '']],
+    edits: [["  await shiftBecomes('CLOSED', 'CLOSING')\n", '']],
   },
   {
     name: 'signs in for each request',

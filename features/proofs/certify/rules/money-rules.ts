@@ -1,5 +1,6 @@
 /** Rules on what a day has left: receipts, money that terminals moved, what the client believes it sold. */
 import { DEEDS, isHeard } from '../calls/call.ts'
+import { isOfWorld } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
 import { endedBadly } from './patience-rules.ts'
@@ -141,8 +142,11 @@ export const MONEY_RULES = {
       en: 'Close the shift at the end of the day, and wait until it is CLOSED.',
       uk: 'Закривайте зміну в кінці дня і чекайте CLOSED.',
     },
-    judge({ ledger, calls }) {
+    judge(day) {
+      const { ledger, calls, plan } = day
       if (ledger.shifts.length === 0) return null
+      // Where the world refuses, who ends with another code than 0 has called for help
+      if (plan !== null && isOfWorld(plan.disturbance) && endedBadly(day) !== null) return null
       const closing = calls.findLastIndex((call) => DEEDS.closing(call) && isHeard(call))
       const hasLooked = closing >= 0 && calls.slice(closing).some(({ method }) => method === 'GET')
       const open = ledger.shifts.find((status) => status !== 'CLOSED' && !(status === 'CLOSING' && hasLooked))

@@ -19,7 +19,12 @@ export const disturbedCall = ({ calls }: Day) => calls.find(({ disturbed }) => d
 /** Milliseconds that two clocks may be apart. */
 const CLOSE_MS = 50
 
-const survives = (title: InBoth, names: readonly DisturbanceName[], advice: InBoth, from: string): ClientRule => ({
+export const survives = (
+  title: InBoth,
+  names: readonly DisturbanceName[],
+  advice: InBoth,
+  from: string,
+): ClientRule => ({
   ...{ title, from, advice, costs: false },
   judge(day) {
     if (day.plan === null || !names.includes(day.plan.disturbance) || !disturbedCall(day)) return null
@@ -96,15 +101,6 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
       uk: 'Дайте кожному запиту власний час, і його кінець вважайте відповіддю, якої не було.',
     },
     'facts 13a',
-  ),
-  'survives-the-authority': survives(
-    { en: 'It survives a tax authority that is away', uk: 'Переживає зникнення податкової' },
-    ['authority mute'],
-    {
-      en: 'A shift that stays CREATED or CLOSING is under way: wait for it, longer and longer.',
-      uk: 'Зміна, що лишається CREATED чи CLOSING, у роботі: чекайте на неї, щоразу довше.',
-    },
-    'SHF-005, facts 13a',
   ),
   'survives-a-kill': survives(
     { en: 'Started again, it ends its day', uk: 'Після перезапуску завершує свій день' },

@@ -41,6 +41,10 @@ function payFault(call: Call): string | null {
 
 /** Refusals that stay when the same is asked again. */
 const STAYS = [400, 403, 404, 422]
+/** A register that is cut off is there again without the client's doing. */
+const PASSES = 'cash_register.server_unreachable'
+const isFinal = ({ answer, disturbed }: Call): boolean =>
+  !disturbed && STAYS.includes(answer?.status ?? 0) && member(answer?.body, 'code') !== PASSES
 const MOST_AGAIN = 3
 
 export const REQUEST_RULES = {
@@ -136,7 +140,7 @@ export const REQUEST_RULES = {
       uk: 'Відмова 4xx лишається, доки лишається запит: покажіть її касирові.',
     },
     judge({ calls }) {
-      const refused = calls.filter(({ answer, disturbed }) => !disturbed && STAYS.includes(answer?.status ?? 0))
+      const refused = calls.filter(isFinal)
       if (refused.length === 0) return null
       const alike = Map.groupBy(refused, ({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`)
       return [...alike.values()]

@@ -5,12 +5,16 @@ import { ORDER_RULES } from './order-rules.ts'
 import { PATIENCE_RULES } from './patience-rules.ts'
 import { REQUEST_RULES } from './request-rules.ts'
 import type { ClientRule } from './rule.ts'
+import { TIME_RULES } from './time-rules.ts'
+import { WORLD_RULES } from './world-rules.ts'
 
 export const RULES: Readonly<Record<string, ClientRule>> = {
   ...ORDER_RULES,
   ...PATIENCE_RULES,
   ...REQUEST_RULES,
   ...MONEY_RULES,
+  ...WORLD_RULES,
+  ...TIME_RULES,
 }
 
 /** What a day says of a rule that was at stake. */

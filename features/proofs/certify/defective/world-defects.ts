@@ -1,0 +1,86 @@
+/** Clients whose defect is seen when something befalls the world, and when they work offline. */
+import type { Defect } from './defects.ts'
+
+const REFUSED_SHIFT = ['if (now !== meanwhile) throw', 'if (now !== meanwhile) return'] as const
+const ASKED = "if (!isAsked || n % 3 === 0) isAsked = (await post('/cash-registers/go-online', {})).status === 200"
+const CODES_SPENT = '    await goOnline()\n    await seeToCodes()\n'
+const OFFLINE = { of: 'careful-offline' } as const
+
+export const WORLD_DEFECTS: readonly Defect[] = [
+  {
+    name: 'waits for its shift no longer than a moment',
+    rules: ['survives-the-authority'],
+    edits: [['n < 100', 'n < 9']],
+    shown: { paths: ['/shifts'], by: ['authority mute'] },
+  },
+  {
+    name: 'takes each shift that is not CREATED for an open one',
+    rules: ['sells-in-no-refused-shift'],
+    edits: [REFUSED_SHIFT, ['  if (!state.change?.isIn) await putIn(50000)\n', '']],
+    shown: { paths: ['/shifts'], by: ['shift refused'] },
+  },
+  {
+    name: 'does not mind how its closing ends',
+    rules: ['sees-a-refused-closing'],
+    edits: [["await shiftBecomes('CLOSED', 'CLOSING')", "await shiftBecomes('CLOSED', 'CLOSING').catch(() => {})"]],
+    shown: { paths: ['/shifts/close'], by: ['closing refused'] },
+  },
+  {
+    name: 'does not tell that it was refused',
+    rules: ['tells-of-refusals'],
+    edits: [['process.exitCode = 1', 'process.exitCode = 0']],
+    shown: { paths: ['/receipt/sell'], by: ['receipt refused'] },
+  },
+  {
+    ...{ name: 'stops where its register is cut off', ...OFFLINE },
+    rules: ['survives-a-cut-off-register'],
+    edits: [[ASKED, `${ASKED}\n    if (!isAsked) throw new Error('refused')`]],
+    shown: { paths: ['/go-online'], by: ['server unreachable'] },
+  },
+  {
+    ...{ name: 'asks but once to come back online', ...OFFLINE },
+    rules: ['survives-the-authority'],
+    edits: [['if (!isAsked || n % 3 === 0)', 'if (n === 0)']],
+    shown: { paths: ['/go-online'], by: ['authority mute'] },
+  },
+  {
+    ...{ name: 'leaves the shift open that midnight has overtaken', ...OFFLINE },
+    rules: ['closes-behind-midnight'],
+    edits: [["  'shift.other_day': close,\n", '']],
+    shown: { paths: ['/receipts/sell'], by: ['past midnight'] },
+  },
+  {
+    ...{ name: 'repeats what midnight has made impossible', ...OFFLINE },
+    rules: ['closes-behind-midnight'],
+    edits: [["'shift.other_day': close", "'shift.other_day': async () => {}"]],
+    shown: { paths: ['/receipts/sell'], by: ['past midnight'] },
+  },
+  {
+    ...{ name: 'leaves the shift open that is too long', ...OFFLINE },
+    rules: ['closes-behind-24-hours'],
+    edits: [["  'shift.too_long': close,\n", '']],
+    shown: { paths: ['/receipts/sell'], by: ['past 24 hours'] },
+  },
+  {
+    ...{ name: 'closes its shift where it has been offline too long', ...OFFLINE },
+    rules: ['comes-back-behind-36-hours'],
+    edits: [["'cash_register.offline_limit': goOnline", "'cash_register.offline_limit': close"]],
+    shown: { paths: ['/receipts/sell'], by: ['offline past 36 hours'] },
+  },
+  {
+    ...{ name: 'goes offline without a look at its codes', ...OFFLINE },
+    rules: ['sees-to-offline-codes'],
+    edits: [['  await seeToCodes()\n  const isDone', '  const isDone']],
+  },
+  {
+    ...{ name: 'asks for codes while it is offline', ...OFFLINE },
+    rules: ['survives-the-end-of-codes'],
+    edits: [[CODES_SPENT, '    await seeToCodes()\n']],
+    shown: { paths: ['/receipts/sell'], by: ['codes spent'] },
+  },
+  {
+    ...{ name: 'stays offline', ...OFFLINE },
+    rules: ['goes-back-online'],
+    edits: [['  if (!state.isBack) await goOnline()\n', '']],
+  },
+]

@@ -1,0 +1,98 @@
+/** Rules on what a client does when the tax authority refuses or is away, and when its register is cut off. */
+import { member } from '../../../support/law/answer.ts'
+import { type Call, DEEDS, isHeard } from '../calls/call.ts'
+import type { DisturbanceName } from '../calls/disturbances.ts'
+import type { Day } from '../day/day.ts'
+import { disturbedCall, endedBadly, survives } from './patience-rules.ts'
+import type { ClientRule } from './rule.ts'
+import { callInWords } from './sales.ts'
+
+/** A day's calls from the one at which such a thing befell the world; null: it did not. */
+export function callsSince(day: Day, ...names: DisturbanceName[]): readonly Call[] | null {
+  const disturbed = disturbedCall(day)
+  if (!disturbed || !names.includes(disturbed.disturbed!)) return null
+  return day.calls.slice(disturbed.n - 1)
+}
+
+const REFUSALS = [400, 403]
+export const isRefused = (call: Call): boolean => isHeard(call) && REFUSALS.includes(call.answer!.status)
+export const isCashDeed = (call: Call): boolean => DEEDS.sale(call) || DEEDS.cash(call)
+
+/** A sale that was refused and was not made later under its id, or a closing; null: none. */
+function refusedForGood(calls: readonly Call[]): Call | null {
+  const isMadeLater = (refused: Call): boolean =>
+    calls.slice(calls.indexOf(refused)).some((call) => {
+      const isSame = call.path === refused.path && member(call.body, 'id') === member(refused.body, 'id')
+      return isSame && (call.answer?.status ?? 500) < 300
+    })
+  return (
+    calls.find((call) => (isCashDeed(call) || DEEDS.closing(call)) && isRefused(call) && !isMadeLater(call)) ?? null
+  )
+}
+
+export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
+  'survives-the-authority': survives(
+    { en: 'It survives a tax authority that is away', uk: 'Переживає зникнення податкової' },
+    ['authority mute', 'authority unheard'],
+    {
+      en: 'A shift that stays CREATED or CLOSING is under way: wait for it, longer and longer.',
+      uk: 'Зміна, що лишається CREATED чи CLOSING, у роботі: чекайте на неї, щоразу довше.',
+    },
+    'SHF-004, SHF-011',
+  ),
+  'survives-a-cut-off-register': survives(
+    { en: 'It survives a register that is cut off', uk: 'Переживає касу без зв’язку із сервером' },
+    ['server unreachable'],
+    {
+      en: 'Sell on, and ask again later for what needs the server: it is delivered when the line is back.',
+      uk: 'Продавайте далі, а те, що потребує сервера, просіть пізніше: усе надійде, коли зв’язок повернеться.',
+    },
+    'CON-007, ERR-112',
+  ),
+  'sells-in-no-refused-shift': {
+    title: { en: 'In a shift that was refused nothing is sold', uk: 'У відхиленій зміні нічого не продається' },
+    from: 'SHF-006, SHF-007',
+    costs: false,
+    advice: {
+      en: 'Wait for OPENED alone: a shift that is CLOSED has its reason in initial_transaction.',
+      uk: 'Чекайте саме OPENED: у зміни CLOSED причина стоїть в initial_transaction.',
+    },
+    judge(day) {
+      const calls = callsSince(day, 'shift refused')
+      if (calls === null) return null
+      const sold = calls.find(isCashDeed)
+      return sold ? [`${callInWords(sold)} came, and its shift was refused`] : []
+    },
+  },
+  'sees-a-refused-closing': {
+    title: { en: 'It sees that its closing was refused', uk: 'Бачить, що закриття відхилено' },
+    from: 'NS-95',
+    costs: false,
+    advice: {
+      en: 'Wait for CLOSED alone: a shift that is OPENED again has the reason in closing_transaction.',
+      uk: 'Чекайте саме CLOSED: у зміни, що знову OPENED, причина стоїть у closing_transaction.',
+    },
+    judge(day) {
+      if (callsSince(day, 'closing refused') === null) return null
+      const isOpen = day.ledger.shifts.includes('OPENED')
+      return isOpen && endedBadly(day) === null ? ['it ended with 0, and its shift is OPENED'] : []
+    },
+  },
+  'tells-of-refusals': {
+    title: { en: 'What is refused ends the day with another code than 0', uk: 'Відмова завершує день не з 0' },
+    from: 'ERR-205',
+    costs: true,
+    advice: {
+      en: 'A refused sale is not sold and a refused closing is not closed: say so, and end with another code than 0.',
+      uk: 'Відхилений продаж не продано, відхилену зміну не закрито: скажіть це й завершіться не з 0.',
+    },
+    judge(day) {
+      const calls = callsSince(day, 'receipt refused')
+      const refused = calls && refusedForGood(calls)
+      if (!refused) return null
+      return endedBadly(day) === null
+        ? [`${callInWords(refused)} was refused with ${refused.answer!.status}, and it ended with 0`]
+        : []
+    },
+  },
+}
