@@ -6,8 +6,12 @@ import { printableLines } from '../../../server/commands/line/printable.ts'
 import { VERDICT_EXIT } from '../../../server/commands/testing/verdict.ts'
 import { shardOf } from '../../../server/commands/testing/verify-options.ts'
 import { CREDENTIALS } from './client/environment.ts'
+import { DAY_SECONDS } from './day/defaults.ts'
+import type { CertifyLanguage } from './report/words/verdict-words.ts'
 
 const USAGE = `kasalab certify --client COMMAND [--report DIR]
+kasalab certify --client COMMAND --day 'CALL:DISTURBANCE'
+kasalab certify --watch
 
 Starts a client in a folder of its own, at a sandbox of its own, for one quiet day. Then the day comes again for each of
 its calls, and each time something is done to that call. Its answer is lost, late or cut; its request is lost; the client
@@ -19,13 +23,18 @@ client did right and wrong, and what it cost.
   --env NAME=WHAT   says a credential under a name of the client's own; repeatable. WHAT is one of
                     ${CREDENTIALS.slice(0, 8).join(', ')},
                     ${CREDENTIALS.slice(8).join(', ')}
-  --client-timeout N  seconds that a day may take (60)
-  --late N          seconds that an answer which comes too late is held (10)
+  --client-timeout N  seconds that a day may take (${DAY_SECONDS.timeout})
+  --late N          seconds that an answer which comes too late is held (${DAY_SECONDS.late})
   --only RULE       judges by this rule alone; repeatable
   --shard I/N       tries one part of N of the disturbances, from 1
   --minutes N       begins no further day after N minutes
   --parallel N      days at the same time (four for each processor)
-  --report DIR      writes certificate.json and junit.xml there
+  --day DAY         lives one day and prints its calls. "7:answer lost" disturbs call 7 of the quiet day.
+                    "POST /api/v1/shifts 1:killed" disturbs the first of these calls, "quiet" disturbs none
+  --watch           starts no client: it prints addresses and credentials, and judges each call that comes, until Ctrl-C
+  --report DIR      writes report.html, certificate.json and junit.xml there; in replays/, of each broken rule the least
+                    disturbed day as a replay and as a scenario
+  --language en|uk  of the lines (en); report.html has both
   --rules           lists the rules
   --help
 
@@ -35,7 +44,8 @@ file that outlives its restarts. In KASALAB_CLIENT_SOLD it may write what it bel
 a sale. A day has the same goods each time.
 
 It ends with 0 when the client is certified, and with 1 when it broke a rule. It ends with 2 when it could not be judged: it
-called nothing, did not start, or was not tried whole. It ends with 130 when it was interrupted.
+called nothing, did not start, or was not tried whole. It ends with 130 when it was interrupted. With --day and --watch it
+ends with 0 when no rule is broken there. Ctrl-C ends a watched day in good order.
 `
 
 type Credential = (typeof CREDENTIALS)[number]
@@ -55,56 +65,103 @@ function nameOf(text: string): readonly [string, Credential] {
   return [name, what as Credential]
 }
 
-/** @param args behind `certify` @returns exit code */
-async function command(args: string[]): Promise<number> {
-  const { values } = argumentsOf({
+const say = (line: string): void => void process.stdout.write(`${printableLines(line)}\n`)
+
+/** Behind the variables of a watched client. */
+const WATCHING = {
+  en: 'Let the client do its day with these. Each call is shown as it ends. Ctrl-C ends the day with the verdict.',
+  uk: 'Нехай клієнт із ними зробить свій день. Тут видно кожен його виклик. Ctrl-C завершує день і показує висновок.',
+} as const
+
+/** Counts Ctrl-C: a second one ends the process at once. */
+function interruptions(): { count: number } {
+  const interrupts = { count: 0 }
+  process.on('SIGINT', () => {
+    if (++interrupts.count > 1) process.exit(VERDICT_EXIT.interrupted)
+  })
+  return interrupts
+}
+
+const isBroken = (verdicts: readonly { isKept: boolean | null }[]): boolean =>
+  verdicts.some(({ isKept }) => isKept === false)
+
+const optionsIn = (args: string[]) =>
+  argumentsOf({
     args,
     options: {
       ...{ client: { type: 'string' }, setup: { type: 'string' }, report: { type: 'string' } },
       env: { type: 'string', multiple: true, default: [] },
       only: { type: 'string', multiple: true, default: [] },
-      ...{ 'client-timeout': { type: 'string', default: '60' }, late: { type: 'string', default: '10' } },
+      'client-timeout': { type: 'string', default: String(DAY_SECONDS.timeout) },
+      late: { type: 'string', default: String(DAY_SECONDS.late) },
       ...{ shard: { type: 'string' }, minutes: { type: 'string' }, parallel: { type: 'string' } },
+      ...{ day: { type: 'string' }, language: { type: 'string', default: 'en' } },
+      watch: { type: 'boolean', default: false },
       ...{ rules: { type: 'boolean', default: false }, help: HELP },
     },
-  })
-  const say = (line: string): void => void process.stdout.write(`${printableLines(line)}\n`)
-  if (values.help) {
+  }).values
+type Given = ReturnType<typeof optionsIn>
+
+/** @throws Misuse */
+function languageOf({ language }: Given): CertifyLanguage {
+  if (language !== 'en' && language !== 'uk') throw new Misuse(`--language takes en or uk: ${language}`)
+  return language
+}
+
+/** @param args behind `certify` @returns exit code */
+async function command(args: string[]): Promise<number> {
+  const given = optionsIn(args)
+  if (given.help) {
     process.stdout.write(USAGE)
     return VERDICT_EXIT.passed
   }
+  const language = languageOf(given)
   const { RULES } = await import('./rules/rules.ts')
-  if (values.rules) {
-    for (const [rule, { title, from }] of Object.entries(RULES)) say(`${rule.padEnd(30)} ${title.en} (${from})`)
+  if (given.rules) {
+    for (const [rule, { title, from }] of Object.entries(RULES)) say(`${rule.padEnd(30)} ${title[language]} (${from})`)
     return VERDICT_EXIT.passed
   }
-  const { client, setup = null, report } = values
-  if (client === undefined) throw new Misuse('--client says which client')
-  const strange = values.only.find((rule) => !(rule in RULES))
+  const strange = given.only.find((rule) => !(rule in RULES))
   if (strange !== undefined) throw new Misuse(`there is no rule ${strange}: --rules lists them`)
-  const shard = values.shard === undefined ? null : shardOf(values.shard)
-  const until = values.minutes && performance.now() + positive('minutes', values.minutes) * 60_000
-  const parallel = values.parallel ? Math.ceil(positive('parallel', values.parallel)) : availableParallelism() * 4
+  return judge(given, language)
+}
+
+/** @returns exit code */
+async function judge(given: Given, language: CertifyLanguage): Promise<number> {
+  const { client, setup = null, report, watch, day, only } = given
+  if (client === undefined && !watch) throw new Misuse('--client says which client')
+  const alone = Object.entries({ client, setup, day }).find(([, each]) => watch && each)
+  if (alone) throw new Misuse(`--watch starts no client: it takes no --${alone[0]}`)
+  const shard = given.shard === undefined ? null : shardOf(given.shard)
+  const until = given.minutes && performance.now() + positive('minutes', given.minutes) * 60_000
+  const parallel = given.parallel ? Math.ceil(positive('parallel', given.parallel)) : availableParallelism() * 4
   const underTest = {
-    ...{ command: client, setup, names: values.env.map(nameOf) },
-    ...{
-      timeoutMs: positive('client-timeout', values['client-timeout']) * 1000,
-      lateMs: positive('late', values.late) * 1000,
-    },
+    ...{ command: client ?? '', setup, names: given.env.map(nameOf) },
+    timeoutMs: positive('client-timeout', given['client-timeout']) * 1000,
+    lateMs: positive('late', given.late) * 1000,
   }
-  let interrupts = 0
-  process.on('SIGINT', () => {
-    if (++interrupts > 1) process.exit(VERDICT_EXIT.interrupted)
-  })
-  const { certified } = await import('./certified.ts')
-  const { swept, verdicts, lines } = await certified(underTest, {
-    ...{ parallel, shard, only: values.only, report: report === undefined ? null : resolve(report) },
-    stops: () => interrupts > 0 || (until !== undefined && until !== '' && performance.now() > until),
-  })
+  const interrupts = interruptions()
+  const { certified, certifiedByWatching } = await import('./certified.ts')
+  const outputs = {
+    ...{ only, report: report === undefined ? null : resolve(report), language },
+    stops: () => interrupts.count > 0 || (until !== undefined && until !== '' && performance.now() > until),
+  } as const
+  if (watch) {
+    const { inQuotes } = await import('../../support/report/curl.ts')
+    const begun = (told: Readonly<Record<string, string>>): void => {
+      for (const [name, value] of Object.entries(told)) say(`export ${name}=${inQuotes(value)}`)
+      say(WATCHING[language])
+    }
+    const { verdicts, lines } = await certifiedByWatching(underTest, { ...outputs, begun, say })
+    for (const line of lines) say(line)
+    return isBroken(verdicts) ? VERDICT_EXIT.failed : VERDICT_EXIT.passed
+  }
+  const { swept, verdicts, lines } = await certified(underTest, { ...outputs, day, parallel, shard })
   for (const line of lines) say(line)
-  if (interrupts > 0) return VERDICT_EXIT.interrupted
-  if (verdicts.some(({ isKept }) => isKept === false)) return VERDICT_EXIT.failed
-  return swept.left > 0 || swept.days.length === 1 ? VERDICT_EXIT['not begun'] : VERDICT_EXIT.passed
+  if (interrupts.count > 0) return VERDICT_EXIT.interrupted
+  if (isBroken(verdicts)) return VERDICT_EXIT.failed
+  const isWhole = swept.left === 0 && (swept.days.length > 1 || day !== undefined)
+  return isWhole ? VERDICT_EXIT.passed : VERDICT_EXIT['not begun']
 }
 
 process.exitCode = await carriedOut('kasalab certify', VERDICT_EXIT['not begun'], () => command(process.argv.slice(3)))

@@ -2,16 +2,15 @@
 import type { Target } from '../../support/world/target.ts'
 import { type ClientUnderTest, type Day, livedDay } from './day/day.ts'
 import { type DisturbancePlan, plansFor } from './gateway/plans.ts'
+import { type JudgedDay, LeastDisturbedDays } from './kept/judged-days.ts'
+import { type KeptDay, keptDay } from './kept/kept-day.ts'
 import { beside } from './rules/money-rules.ts'
 import { disturbedCall } from './rules/patience-rules.ts'
 import { judgedDay, type RuleFinding } from './rules/rules.ts'
 
-export interface JudgedDay {
-  plan: DisturbancePlan | null
-  findings: readonly RuleFinding[]
-}
-
 export interface Swept {
+  /** What was tried: every disturbance, one day, or what a client did while it was watched. */
+  scope: 'sweep' | 'day' | 'watch'
   quiet: Day
   /** Whether two quiet days make the same receipts: else days are not held against each other. */
   isRepeatable: boolean
@@ -32,40 +31,67 @@ export interface SweepOptions {
   shard: { part: number; parts: number } | null
   /** Disturbances that are tried; left out: all. */
   chooses?(plan: DisturbancePlan): boolean
+  /** Whether every day is kept whole; left out: those that break a rule with the least disturbance. */
+  keepsAll?: boolean
   /** Whether no further day begins. */
   stops(): boolean
   /** Told of each day that has ended. */
   progress(done: number, all: number): void
 }
 
+/** Lives a day, and judges it while its world is there. @param quiet null: this is it */
+async function judgedLife(
+  target: Target,
+  client: ClientUnderTest,
+  plan: DisturbancePlan | null,
+  { quiet, isRepeatable, wants }: { quiet: Day | null; isRepeatable: boolean; wants(day: JudgedDay): boolean },
+): Promise<{ day: Day; judged: JudgedDay }> {
+  let findings: readonly RuleFinding[] = []
+  let kept: KeptDay | null = null
+  const day = await livedDay(target, client, plan, {
+    async look(ended, lab) {
+      findings = judgedDay(ended, quiet, isRepeatable)
+      const broken = findings.flatMap((each) => each.broken)
+      if (wants({ plan, findings, kept })) kept = await keptDay(ended, quiet, broken, lab)
+    },
+  })
+  return { day, judged: { plan, findings, kept } }
+}
+
 /** @throws when the client calls nothing, or its set-up fails */
 export async function sweep(target: Target, client: ClientUnderTest, options: SweepOptions): Promise<Swept> {
+  const { shard, parallel, chooses, keepsAll = false } = options
+  const least = new LeastDisturbedDays()
+  const wants = (each: JudgedDay): boolean => keepsAll || least.wants(each)
   const begun = performance.now()
-  const quiet = await livedDay(target, client, null)
+  const { day: quiet, judged } = await judgedLife(target, client, null, { quiet: null, isRepeatable: false, wants })
   if (quiet.calls.length === 0)
     throw new Error(`the client called nothing: ${quiet.ends.at(-1)!.said.trim() || 'and said nothing'}`)
-  const days: JudgedDay[] = [{ plan: null, findings: judgedDay(quiet, null, false) }]
-  const quietTook = performance.now() - begun
-  const swept: Swept = { quiet, isRepeatable: true, days, unmet: [], left: 0, took: { quiet: quietTook, each: 0 } }
+  least.add(judged)
+  const days = [judged]
+  const took = { quiet: performance.now() - begun, each: 0 }
+  const swept: Swept = { scope: 'sweep', quiet, isRepeatable: true, days, unmet: [], left: 0, took }
   // What it does undisturbed is judged by that alone
-  if (days[0]!.findings.some(({ rule, broken }) => rule === 'ends-by-itself' && broken.length > 0)) return swept
+  if (judged.findings.some(({ rule, broken }) => rule === 'ends-by-itself' && broken.length > 0)) return swept
   swept.isRepeatable = beside(await livedDay(target, client, null), quiet).length === 0
-  const { shard, parallel, chooses = () => true } = options
-  const all = plansFor(quiet.calls).filter(chooses)
+  const all = plansFor(quiet.calls).filter((plan) => chooses?.(plan) ?? true)
   const plans = all.filter((_, at) => shard === null || at % shard.parts === shard.part - 1)
   let next = 0
   const lane = async (): Promise<void> => {
     while (next < plans.length && !options.stops()) {
       const plan = plans[next++]!
-      const day = await livedDay(target, client, plan)
-      if (disturbedCall(day)) days.push({ plan, findings: judgedDay(day, quiet, swept.isRepeatable) })
-      else swept.unmet.push(plan)
+      const { isRepeatable } = swept
+      const lived = await judgedLife(target, client, plan, { quiet, isRepeatable, wants })
+      if (disturbedCall(lived.day)) {
+        least.add(lived.judged)
+        days.push(lived.judged)
+      } else swept.unmet.push(plan)
       options.progress(days.length + swept.unmet.length - 1, plans.length)
     }
   }
   const sweepBegun = performance.now()
   await Promise.all(Array.from({ length: parallel }, lane))
   swept.left = plans.length - next
-  swept.took.each = (performance.now() - sweepBegun) / Math.max(1, next)
+  took.each = (performance.now() - sweepBegun) / Math.max(1, next)
   return swept
 }

@@ -1,14 +1,19 @@
 /** The verdict on a client: rule by rule whether it was kept, broken, or never at stake, and what it cost. */
 import { DISTURBANCES } from './calls/disturbances.ts'
 import type { DisturbancePlan } from './gateway/plans.ts'
+import type { KeptDay } from './kept/kept-day.ts'
+import { strengthOf } from './kept/strength.ts'
 import { RULES } from './rules/rules.ts'
 import type { Swept } from './sweep.ts'
 
 /** A day on which a rule was broken. */
-interface Breach {
+export interface RuleBreach {
+  plan: DisturbancePlan | null
   /** In words: *call 7, POST /api/v1/shifts: its answer was lost after the deed*; *on a quiet day*. */
   when: string
   broken: readonly string[]
+  /** Null: less disturbed days show the same. */
+  kept: KeptDay | null
 }
 
 export interface RuleVerdict {
@@ -17,7 +22,7 @@ export interface RuleVerdict {
   isKept: boolean | null
   /** Days on which it was at stake. */
   days: number
-  breaches: readonly Breach[]
+  breaches: readonly RuleBreach[]
 }
 
 const whenOf = (plan: DisturbancePlan | null): string =>
@@ -25,16 +30,20 @@ const whenOf = (plan: DisturbancePlan | null): string =>
     ? 'on a quiet day'
     : `call ${plan.n}, ${plan.call.method} ${plan.call.path}: ${DISTURBANCES[plan.disturbance].says}`
 
-/** The least disturbed first. */
-export const verdictsOf = ({ days }: Swept): RuleVerdict[] =>
-  Object.keys(RULES).map((rule) => {
-    const seen = days.flatMap(({ plan, findings }) =>
-      findings.filter((each) => each.rule === rule).map(({ broken }) => ({ when: whenOf(plan), broken })),
+/** The least disturbed days first. */
+export function verdictsOf({ days }: Swept): RuleVerdict[] {
+  const ordered = days.toSorted((a, b) => strengthOf(a.plan) - strengthOf(b.plan))
+  return Object.keys(RULES).map((rule) => {
+    const seen = ordered.flatMap(({ plan, kept, findings }) =>
+      findings
+        .filter((each) => each.rule === rule)
+        .map(({ broken }): RuleBreach => ({ plan, when: whenOf(plan), broken, kept })),
     )
     const breaches = seen.filter(({ broken }) => broken.length > 0)
     return { rule, isKept: seen.length === 0 ? null : breaches.length === 0, days: seen.length, breaches }
   })
+}
 
 /** Whether no rule is broken, and nothing was left untried. */
-export const wasCertified = ({ left, days }: Swept, verdicts: readonly RuleVerdict[]): boolean =>
-  left === 0 && days.length > 1 && verdicts.every(({ isKept }) => isKept !== false)
+export const wasCertified = ({ scope, left, days }: Swept, verdicts: readonly RuleVerdict[]): boolean =>
+  scope === 'sweep' && left === 0 && days.length > 1 && verdicts.every(({ isKept }) => isKept !== false)

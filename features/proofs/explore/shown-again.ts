@@ -4,6 +4,7 @@ import { sentenceOf } from '../../support/law/known-clauses.ts'
 import type { Ask } from '../../support/model/expected.ts'
 import { registerOfId } from '../../support/replay/gherkin/roles.ts'
 import { gherkinOf } from '../../support/replay/gherkin/scenario.ts'
+import { referringTo } from '../../support/replay/references.ts'
 import type { ReplayFile, SingleReplayStep } from '../../support/replay/replay-form.ts'
 import { inQuotes } from '../../support/report/curl.ts'
 import type { Mismatch } from './judge.ts'
@@ -42,16 +43,10 @@ function grouped(asked: readonly AskedStep[]): number[][] {
 const namesOf = (asked: readonly AskedStep[]): string[] =>
   grouped(asked).flatMap((group, step) => group.map((_, part) => (group.length > 1 ? `${step}.${part}` : `${step}`)))
 
-/** References to answers in place of what they gave: tokens, and ids of shifts. */
+/** References to answers in place of what they gave. */
 function referring(asked: readonly AskedStep[], at: number): (text: string) => string {
   const names = namesOf(asked)
-  const given = asked.slice(0, at).flatMap(({ received }, before): [value: string, reference: string][] => {
-    const step = names[before]
-    const body = received.body as { access_token?: unknown; id?: unknown; status?: unknown } | null | undefined
-    if (typeof body?.[TOKEN] === 'string') return [[body[TOKEN], `{{${step}.body.${TOKEN}}}`]]
-    return typeof body?.id === 'string' && body.status !== undefined ? [[body.id, `{{${step}.body.id}}`]] : []
-  })
-  return (text) => given.reduce((said, [value, reference]) => said.replaceAll(value, reference), text)
+  return referringTo(asked.slice(0, at).map(({ received }, before) => [names[before]!, received.body]))
 }
 
 /** Time that the clock is moved by, ISO 8601. */

@@ -96,3 +96,16 @@ export function renumbered<T>(step: T, renumber: (index: number) => number | nul
   }
   return change(step) as T
 }
+
+/**
+ * References in place of what earlier steps were answered: tokens, and ids of what has a status.
+ * @param came what was answered, by the names of the steps
+ */
+export function referringTo(came: readonly (readonly [name: string, body: unknown])[]): (text: string) => string {
+  const given = came.flatMap(([name, answered]): [value: string, reference: string][] => {
+    const body = answered as { access_token?: unknown; id?: unknown; status?: unknown } | null | undefined
+    if (typeof body?.access_token === 'string') return [[body.access_token, `{{${name}.body.access_token}}`]]
+    return typeof body?.id === 'string' && body.status !== undefined ? [[body.id, `{{${name}.body.id}}`]] : []
+  })
+  return (text) => given.reduce((said, [value, reference]) => said.replaceAll(value, reference), text)
+}

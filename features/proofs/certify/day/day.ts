@@ -50,15 +50,30 @@ export interface ClientUnderTest {
   lateMs: number
 }
 
+/** What else is done on a day. */
+export interface DayGuest {
+  /** In place of the client's process: the day ends when this does. @param told variables of the environment */
+  attend?(told: Readonly<Record<string, string>>, day: { calls: readonly Call[]; now(): Promise<Day> }): Promise<void>
+  /** Called at the end of the day, while its world is there. */
+  look?(day: Day, lab: Lab): Promise<void>
+}
+
 /** How soon the tax authority of these days answers. */
-const AUTHORITY = { name: 'authority-slow', parameters: { latency: 'PT0.1S' } }
+export const DAY_AUTHORITY = { name: 'authority-slow', parameters: { latency: 'PT0.1S' } }
+/** The end of a client that is no process of ours. */
+const ATTENDED: ClientEnd = { code: 0, ended: null, said: '', took: 0 }
 /** Starts of a client in one day, at most: a till that was killed is started again. */
 const MOST_STARTS = 2
 /** Bytes of what it says it has sold, at most. */
 const MOST_SOLD = 8 * 1024 * 1024
 
 /** @param plan of a disturbance; null: the day is quiet */
-export async function livedDay(target: Target, client: ClientUnderTest, plan: DisturbancePlan | null): Promise<Day> {
+export async function livedDay(
+  target: Target,
+  client: ClientUnderTest,
+  plan: DisturbancePlan | null,
+  guest: DayGuest = {},
+): Promise<Day> {
   const lab = await Lab.create(target.wire, target.base!, { clock: { mode: 'real' } })
   const folder = await mkdtemp(join(tmpdir(), 'kasalab-client-'))
   let running: ClientProcess | null = null
@@ -68,7 +83,7 @@ export async function livedDay(target: Target, client: ClientUnderTest, plan: Di
     date: () => world.date,
   })
   try {
-    await lab.setFault(AUTHORITY)
+    await lab.setFault(DAY_AUTHORITY)
     const [register] = lab.world.cash_registers
     const cloud = await gateway.stand({ surface: 'cloud', url: lab.cloudUrl })
     const desk = await gateway.stand({ surface: 'desk', url: register!.local_base_url! })
@@ -84,23 +99,29 @@ export async function livedDay(target: Target, client: ClientUnderTest, plan: Di
       const { code, said } = await run(client.setup)
       if (code !== 0) throw new Error(`the set-up of the client ended with ${code}: ${said.trim()}`)
     }
-    do {
-      ends.push(await run(client.command))
-      gateway.revive()
-    } while (ends.at(-1)!.ended === 'killed' && ends.length < MOST_STARTS)
-    await world.settled()
-    const { sold, oddSold } = await soldIn(told.sold)
-    const real = lab.world.cash_registers.filter(({ is_test }) => !is_test)
-    const production = real.flatMap(({ id, license_key }) => [id, license_key])
-    const { password, pin, license_key, access_key } = told
-    return {
-      ...{ plan, calls: gateway.calls, ledger: ledgerOf(await lab.facts()), ends, sold, oddSold },
-      ...{
+    const now = async (): Promise<Day> => {
+      const real = lab.world.cash_registers.filter(({ is_test }) => !is_test)
+      const { password, pin, license_key, access_key } = told
+      return {
+        ...{ plan, calls: gateway.calls, ledger: ledgerOf(await lab.facts()), ends },
+        ...(await soldIn(told.sold)),
         oddities: [...gateway.oddities],
-        production,
+        production: real.flatMap((each) => [each.id, each.license_key]),
         secrets: [password, pin, license_key, access_key].filter(Boolean),
-      },
+      }
     }
+    if (guest.attend) {
+      ends.push(ATTENDED)
+      await guest.attend(variables(told, client.names), { calls: gateway.calls, now })
+    } else
+      do {
+        ends.push(await run(client.command))
+        gateway.revive()
+      } while (ends.at(-1)!.ended === 'killed' && ends.length < MOST_STARTS)
+    await world.settled()
+    const day = await now()
+    await guest.look?.(day, lab)
+    return day
   } finally {
     gateway.close()
     await world.settled().catch(() => {})

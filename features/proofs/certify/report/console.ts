@@ -1,51 +1,83 @@
 /** The verdict on a client in a terminal. */
+import type { ClientUnderTest } from '../day/day.ts'
+import type { InBoth } from '../rules/rule.ts'
 import { RULES } from '../rules/rules.ts'
 import type { Swept } from '../sweep.ts'
-import { type RuleVerdict, wasCertified } from '../verdict.ts'
+import type { RuleVerdict } from '../verdict.ts'
+import { dayCommand } from './again/day-command.ts'
+import type { BreachExample } from './again/examples.ts'
 import { maskFor } from './masked.ts'
+import { findingInBoth, whenInBoth } from './words/days-in-words.ts'
+import { type CertifyLanguage, notesInBoth, triedInBoth, verdictInBoth } from './words/verdict-words.ts'
 
-/** Breaches of a rule that are shown; the files have all of them. */
+/** Breaches of a rule that are shown, and lines of each; the files have all of them. */
 const SHOWN = 3
 const MARK = { kept: '✔', broken: '✖', unseen: '–' } as const
 
-const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+const WORDS = {
+  en: {
+    unseen: 'never at stake',
+    costs: 'it costs money',
+    todo: 'What to do',
+    again: 'That day again',
+    files: 'Its calls',
+    more: (days: number) => `and on ${days} more days`,
+    others: (count: number) => `and ${count} more`,
+  },
+  uk: {
+    unseen: 'про це не йшлося',
+    costs: 'коштує грошей',
+    todo: 'Що зробити',
+    again: 'Той день знову',
+    files: 'Його виклики',
+    more: (days: number) => `і ще днів: ${days}`,
+    others: (count: number) => `і ще ${count}`,
+  },
+} as const satisfies Record<CertifyLanguage, object>
 
-function ruleLines({ rule, isKept, days, breaches }: RuleVerdict): string[] {
+interface ShownVerdict {
+  language: CertifyLanguage
+  /** Null: it is no process of ours. */
+  client: ClientUnderTest | null
+  /** Written examples by their rules. */
+  examples: ReadonlyMap<string, BreachExample>
+}
+
+function ruleLines(verdict: RuleVerdict, { language, client, examples }: ShownVerdict): string[] {
+  const { rule, isKept, days, breaches } = verdict
   const { title, from, advice, costs } = RULES[rule]!
-  if (isKept === null) return [`${MARK.unseen} ${title.en}: never at stake`]
-  if (isKept) return [`${MARK.kept} ${title.en} (${days})`]
+  const words = WORDS[language]
+  const said = (both: InBoth): string => both[language]
+  if (isKept === null) return [`${MARK.unseen} ${said(title)}: ${words.unseen}`]
+  if (isKept) return [`${MARK.kept} ${said(title)} (${days})`]
   const more = breaches.length - SHOWN
+  const shown = breaches.slice(0, SHOWN).map((breach) => {
+    const broken = breach.broken.slice(0, SHOWN).map((each) => said(findingInBoth(each)))
+    const others = breach.broken.length - SHOWN
+    const lines = [
+      said(whenInBoth(breach)),
+      ...[...broken, ...(others > 0 ? [words.others(others)] : [])].map((each) => `  ${each}`),
+    ]
+    return lines.map((line) => `    ${line}`).join('\n')
+  })
+  const { files = [], note = null } = examples.get(rule) ?? {}
+  const again = dayCommand(client, breaches[0]!.plan)
   return [
-    `${MARK.broken} ${title.en} [${rule}; ${from}${costs ? '; it costs money' : ''}]`,
-    ...breaches.slice(0, SHOWN).map(({ when, broken }) => `    ${when}\n      ${broken.join('\n      ')}`),
-    ...(more > 0 ? [`    and on ${more} more days`] : []),
-    `    What to do: ${advice.en}`,
+    `${MARK.broken} ${said(title)} [${rule}; ${from}${costs ? `; ${words.costs}` : ''}]`,
+    ...shown,
+    ...(more > 0 ? [`    ${words.more(more)}`] : []),
+    `    ${words.todo}: ${said(advice)}`,
+    ...(again === null ? [] : [`    ${words.again}: ${again}`]),
+    ...(files.length > 0 ? [`    ${words.files}: ${files.join(', ')}${note === null ? '' : ` (${note})`}`] : []),
   ]
 }
 
-/** What keeps a verdict from being whole, in lines. */
-const notesOn = ({ quiet, days, unmet, left, isRepeatable }: Swept): string[] => [
-  ...(days.length + left + unmet.length > 1 ? [] : ['Nothing was disturbed: the quiet day did not end well.']),
-  ...(isRepeatable ? [] : ['Its quiet days make different receipts: none was held against another.']),
-  ...(quiet.oddSold > 0 ? [`${quiet.oddSold} lines of KASALAB_CLIENT_SOLD say nothing of a sale.`] : []),
-  ...(unmet.length > 0 ? [`${unmet.length} disturbances met no call: the client called otherwise on those days.`] : []),
-  ...(left > 0 ? [`${left} disturbances were not tried.`] : []),
-]
-
 /** Lines on a client, the broken rules last. */
-export function verdictLines(swept: Swept, verdicts: readonly RuleVerdict[]): string[] {
-  const { quiet, days, took } = swept
+export function verdictLines(swept: Swept, verdicts: readonly RuleVerdict[], shown: ShownVerdict): string[] {
   const rank = ({ isKept }: RuleVerdict): number => (isKept === null ? 0 : isKept ? 1 : 2)
-  const broken = verdicts.filter(({ isKept }) => isKept === false)
-  const kept = verdicts.filter(({ isKept }) => isKept === true)
+  const sentences = [triedInBoth(swept), ...notesInBoth(swept), verdictInBoth(swept, verdicts)]
   return [
-    ...[...verdicts].sort((a, b) => rank(a) - rank(b)).flatMap(ruleLines),
-    `A quiet day of ${quiet.calls.length} calls, ${secondsOf(took.quiet)}, and ${days.length - 1} disturbed ones, ${secondsOf(took.each)} each.`,
-    ...notesOn(swept),
-    wasCertified(swept, verdicts)
-      ? `Certified: ${kept.length} rules kept, ${verdicts.length - kept.length} never at stake.`
-      : broken.length > 0
-        ? `Not certified: ${broken.length} of ${verdicts.length} rules are broken.`
-        : 'Not certified: the sweep was not whole.',
-  ].map(maskFor(quiet))
+    ...[...verdicts].sort((a, b) => rank(a) - rank(b)).flatMap((each) => ruleLines(each, shown)),
+    ...sentences.map((each) => each[shown.language]),
+  ].map(maskFor(swept.quiet))
 }

@@ -1,14 +1,19 @@
-/** The verdict on a client as files: `certificate.json` and `junit.xml`. */
+/** The verdict on a client as files: `certificate.json`, `junit.xml` and `report.html`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import xmlbuilder from 'xmlbuilder'
 import { printable } from '../../../../server/commands/line/printable.ts'
+import { certificatePage } from '../../../support/report/certificate/page.ts'
 import { DISTURBANCES } from '../calls/disturbances.ts'
 import { DEFECTS } from '../defective/all-defects.ts'
 import { RULES } from '../rules/rules.ts'
-import type { Swept } from '../sweep.ts'
-import { type RuleVerdict, wasCertified } from '../verdict.ts'
-import { maskFor } from './masked.ts'
+import { wasCertified } from '../verdict.ts'
+import { dayCommand, dayInWords } from './again/day-command.ts'
+import { type JudgedClient, maskOfDays, nameOfClient } from './judged-client.ts'
+import { maskedIn } from './masked.ts'
+import { pageContent } from './page-content.ts'
+import { whenInBoth } from './words/days-in-words.ts'
+import { findingInUkrainian } from './words/findings-uk.ts'
 
 /** Breaches of a rule in a file, at most. */
 const MOST = 1000
@@ -26,39 +31,47 @@ interface Certificate {
   rules: {
     rule: string
     title: string
+    title_uk: string
     from: string
+    costs_money: boolean
     verdict: 'kept' | 'broken' | 'never at stake'
     days: number
-    breaches: { when: string; broken: readonly string[] }[]
+    advice: string
+    advice_uk: string
+    /** The least disturbed day that shows it broken, and what lives it again; null: it is not broken. */
+    least_disturbed: { day: string; command: string | null; files: string[]; note: string | null } | null
+    breaches: { when: string; when_uk: string; broken: readonly string[]; broken_uk: readonly string[] }[]
   }[]
 }
 
-interface Judged {
-  swept: Swept
-  verdicts: readonly RuleVerdict[]
-  command: string
-  version: string
-  shard: string | null
-}
-
-export function certificateOf({ swept, verdicts, command, version, shard }: Judged): Certificate {
+export function certificateOf(judged: JudgedClient): Certificate {
+  const { swept, verdicts, client, version, shard, started, examples } = judged
   const { quiet, days, unmet, left } = swept
   return {
     certified: wasCertified(swept, verdicts),
     version,
-    at: new Date().toISOString(),
-    command,
+    at: started,
+    command: nameOfClient(judged),
     quiet_day: { calls: quiet.calls.length, receipts: quiet.ledger.receipts.length },
     sweep: { days: days.length - 1, unmet: unmet.length, left, shard, disturbances: Object.keys(DISTURBANCES) },
     fails: DEFECTS.map(({ name }) => name),
-    rules: verdicts.map(({ rule, isKept, days: at, breaches }) => ({
-      rule,
-      title: RULES[rule]!.title.en,
-      from: RULES[rule]!.from,
-      verdict: isKept === null ? 'never at stake' : isKept ? 'kept' : 'broken',
-      days: at,
-      breaches: breaches.slice(0, MOST),
-    })),
+    rules: verdicts.map(({ rule, isKept, days: at, breaches }) => {
+      const { title, from, advice, costs } = RULES[rule]!
+      const [first] = breaches
+      const { files = [], note = null } = examples.get(rule) ?? {}
+      return {
+        ...{ rule, title: title.en, title_uk: title.uk, from, costs_money: costs },
+        verdict: isKept === null ? 'never at stake' : isKept ? 'kept' : 'broken',
+        ...{ days: at, advice: advice.en, advice_uk: advice.uk },
+        least_disturbed: first
+          ? { day: dayInWords(first.plan), command: dayCommand(client, first.plan), files, note }
+          : null,
+        breaches: breaches.slice(0, MOST).map((breach) => ({
+          ...{ when: breach.when, when_uk: whenInBoth(breach).uk },
+          ...{ broken: breach.broken, broken_uk: breach.broken.map(findingInUkrainian) },
+        })),
+      }
+    }),
   }
 }
 
@@ -82,10 +95,11 @@ function junitOf({ rules }: Certificate): string {
 }
 
 /** @throws when the folder cannot be written */
-export function writeCertificate(folder: string, judged: Judged): void {
+export function writeCertificate(folder: string, judged: JudgedClient): void {
   mkdirSync(folder, { recursive: true })
-  const masked = maskFor(judged.swept.quiet)
-  const certificate = certificateOf(judged)
-  writeFileSync(join(folder, 'certificate.json'), `${masked(JSON.stringify(certificate, null, 2))}\n`)
-  writeFileSync(join(folder, 'junit.xml'), `${masked(junitOf(certificate))}\n`)
+  const masked = maskOfDays(judged.swept)
+  const certificate = maskedIn(certificateOf(judged), masked)
+  writeFileSync(join(folder, 'certificate.json'), `${JSON.stringify(certificate, null, 2)}\n`)
+  writeFileSync(join(folder, 'junit.xml'), `${junitOf(certificate)}\n`)
+  writeFileSync(join(folder, 'report.html'), certificatePage(maskedIn(pageContent(judged), masked)))
 }

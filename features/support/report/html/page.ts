@@ -1,17 +1,13 @@
 /** A run as one self-contained page: it loads nothing, and works from a file. */
-import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { KNOWN, type KnownClauses } from '../../law/known-clauses.ts'
 import { exchangesOf, packed } from '../../living/kept-exchanges.ts'
-import { browserScript, modulesIn } from '../../living/markup/browser-script.ts'
-import { escapeHtml, looks, selfContained } from '../../living/markup/html.ts'
 import type { RunResults } from '../../living/results.ts'
 import type { ScenarioResult } from '../../living/scenario-result.ts'
 import { type Exchange, isOfLab, NO_ANSWER, pathAndQueryOf } from '../../wire/exchange.ts'
 import { curlText } from '../curl.ts'
 import { contentOf } from './content.ts'
+import { drawnPage, pageScript, pageStyle } from './drawn-page.ts'
 
 /** Size limit of the page per thousand scenarios, rounded up. */
 const BYTES_PER_THOUSAND = 3_000_000
@@ -128,27 +124,21 @@ export function evidenceOf(results: readonly ScenarioResult[], room: number): Ev
   throw new Error('there is no level of evidence')
 }
 
-const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
-
 /** @param target name of the tested server */
 export function reportPage(target: string, run: RunResults, known: KnownClauses = KNOWN): string {
   const content = contentOf(target, run, known)
-  const program = browserScript(modulesIn(join(import.meta.dirname, 'script')), './start.cjs')
-  const style = looks() + ['page.css', 'head.css', 'list.css', 'causes.css'].map(read).join('')
+  const script = pageScript('./start.cjs')
+  const style = pageStyle()
   const whole = BYTES_PER_THOUSAND * Math.max(1, Math.ceil(run.results.length / 1000))
   const run_ = packed(content)
-  const { packs, level } = evidenceOf(run.results, whole - run_.length - program.length - style.length)
-  const scripts = `script-src 'sha256-${hash('sha256', program, 'base64')}'`
-  const pack = (name: string, text: string): string =>
-    `<script type="text/plain" data-pack="${escapeHtml(name)}">${text}</script>`
-  const body = `<body data-evidence="${level}">
-<noscript><h1>${escapeHtml(target)}</h1>
-<p>${Object.entries(content.scenarios)
-    .map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
-    .join(', ')}. The rest needs JavaScript.</p></noscript>
-${pack('', run_)}
-${[...packs].map(([uri, text]) => pack(uri, text)).join('\n')}
-<script>${program}</script>
-</body>`
-  return selfContained({ title: target, style, scripts, body })
+  const { packs, level } = evidenceOf(run.results, whole - run_.length - script.length - style.length)
+  const counts = Object.entries(content.scenarios).map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
+  return drawnPage({
+    title: target,
+    style,
+    script,
+    level,
+    packs: [['', run_], ...packs],
+    unscripted: counts.join(', '),
+  })
 }

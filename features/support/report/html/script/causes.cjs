@@ -1,8 +1,9 @@
 /** Violations: each cause once, with the law and the scenarios that show it. */
 const { code, element, folded, mark } = require('./elements.cjs')
 const { commandLine } = require('./evidence.cjs')
+const { lawOf } = require('./law.cjs')
 const { nameOf, scenarioLinks } = require('./links.cjs')
-const { lawOf, whatCame } = require('./scenario.cjs')
+const { whatCame } = require('./scenario.cjs')
 const { run } = require('./packs.cjs')
 const { word } = require('./words.cjs')
 

@@ -3,8 +3,8 @@
  * of the law.
  */
 const { code, element, folded, mark } = require('./elements.cjs')
+const { lawOf } = require('./law.cjs')
 const { LISTED, scenarioLinks } = require('./links.cjs')
-const { lawOf } = require('./scenario.cjs')
 const { isExtended } = require('./selection.cjs')
 const { run } = require('./packs.cjs')
 const { word } = require('./words.cjs')

@@ -69,4 +69,4 @@ function evidence(result, key) {
   return box
 }
 
-module.exports = { commandLine, evidence }
+module.exports = { commandLine, evidence, exchange }

@@ -1,4 +1,4 @@
-/** The part above the list: the run, its totals, and their causes. */
+/** The part above the list: the totals of the run, and their causes. */
 const { causes } = require('./causes.cjs')
 const { differences } = require('./differences.cjs')
 const { code, element, folded, mark } = require('./elements.cjs')
@@ -6,45 +6,12 @@ const { reasons } = require('./reasons.cjs')
 const { scenario } = require('./scenario.cjs')
 const { OUTCOMES } = require('./selection.cjs')
 const { run } = require('./packs.cjs')
-const { currentLanguage, duration, speak, word } = require('./words.cjs')
+const { word } = require('./words.cjs')
 
 /** The best outcome in this kind of run. */
 const WELL = run.dry_run ? 'would_be_tested' : 'passed'
 const ORDER = [WELL, 'failed', 'never_in_time', 'known', 'differs', 'decided', 'not_tested', 'not_run', 'uncovered']
 const COLUMNS = ORDER.filter((outcome) => OUTCOMES.includes(outcome))
-
-function heading(redraw) {
-  const buttons = Object.entries(run.languages).map(([language, name]) =>
-    element(
-      'button',
-      {
-        type: 'button',
-        lang: language,
-        'aria-pressed': String(language === currentLanguage()),
-        onclick: () => {
-          speak(language)
-          redraw()
-          document.querySelector(`button[lang=${language}]`).focus()
-        },
-      },
-      name,
-    ),
-  )
-  const begun = run.started === null ? null : new Date(run.started)
-  const when = begun?.toLocaleString(currentLanguage(), { dateStyle: 'long', timeStyle: 'short' })
-  return element(
-    'header',
-    {},
-    element('div', { class: 'languages', role: 'group', 'aria-label': word('language') }, buttons),
-    element('h1', {}, `${word('title')}: `, element('span', { class: 'target' }, run.target)),
-    element(
-      'p',
-      { class: 'faint' },
-      when ? `${word('begun')}: ${when} · ` : '',
-      `${word('took')}: ${duration(run.took_ms)}`,
-    ),
-  )
-}
 
 const row = (title, counts) =>
   element(
@@ -166,4 +133,4 @@ function notices() {
   ].filter((each) => each !== null)
 }
 
-module.exports = { heading, totals, notices }
+module.exports = { totals, notices }

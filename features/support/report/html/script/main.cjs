@@ -1,7 +1,8 @@
 /** Draws the page, and redraws the list when the selection changes. */
 const { element, unfold, visible } = require('./elements.cjs')
 const { filters } = require('./filters.cjs')
-const { heading, notices, totals } = require('./head.cjs')
+const { notices, totals } = require('./head.cjs')
+const { heading } = require('./heading.cjs')
 const { placeIn } = require('./links.cjs')
 const { isWanted, widen, wish } = require('./selection.cjs')
 const { featureKeys, list } = require('./views.cjs')

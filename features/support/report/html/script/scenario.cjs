@@ -1,6 +1,7 @@
 /** A scenario: its title, and folded its steps, results and evidence. */
 const { code, element, folded, mark } = require('./elements.cjs')
 const { commandLine, evidence } = require('./evidence.cjs')
+const { lawOf } = require('./law.cjs')
 const { causeLinks } = require('./links.cjs')
 const { isExtended, shownOf } = require('./selection.cjs')
 const { run } = require('./packs.cjs')
@@ -12,14 +13,6 @@ const value = (name, text) =>
     { class: `value ${name}` },
     element('p', { class: 'label' }, word(name)),
     text === null ? element('p', { class: 'faint' }, word('no_value')) : code(text),
-  )
-
-/** The sentences of clauses. @param signs elements before each id */
-const lawOf = (ids, signs = () => null) =>
-  element(
-    'dl',
-    { class: 'law' },
-    ids.flatMap((id) => [element('dt', {}, signs(id), id), element('dd', { lang: 'en' }, run.sentences[id] ?? '')]),
   )
 
 /** Expected and actual values of a failure. */
@@ -128,4 +121,4 @@ function scenario(result, key, heading, outcome = result.outcome, id = null) {
   return folded(own, { class: `scenario ${outcome}`, id }, summary, () => content(result, own))
 }
 
-module.exports = { lawOf, whatCame, scenario }
+module.exports = { whatCame, scenario }

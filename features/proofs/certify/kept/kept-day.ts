@@ -1,0 +1,76 @@
+/** What is kept of a day on which a rule was broken: its calls, and the receipts in question. */
+import type { Document } from '../../../../machines/vocabulary/document.ts'
+import type { ReceiptBody } from '../../../../machines/vocabulary/receipt.ts'
+import type { Lab } from '../../../support/actors/lab.ts'
+import type { Call } from '../calls/call.ts'
+import type { Day } from '../day/day.ts'
+import type { LedgerReceipt } from '../day/ledger.ts'
+import { beside, inHryvnias } from '../rules/money-rules.ts'
+
+/** Calls of a day that are kept, the last ones, and characters of their bodies. */
+const MOST_KEPT_CALLS = 500
+const MOST_KEPT_CHARACTERS = 2_000_000
+/** Receipts of a day that are shown. */
+const MOST_PAPERS = 10
+
+export interface KeptDay {
+  calls: readonly Call[]
+  /** How many came before them. */
+  missing: number
+  /** Whether each of its calls is there with its body. */
+  isWhole: boolean
+  /** Receipts in question: what each is, and its slip, else its document. */
+  receipts: readonly { title: string; text: string }[]
+  /** Secrets of the world, each with its place on the card of a world as replays refer to it. */
+  references: readonly (readonly [secret: string, reference: string])[]
+}
+
+/** Receipts that the quiet day has not, or that what is broken names. */
+function inQuestion(day: Day, quiet: Day | null, broken: readonly string[]): LedgerReceipt[] {
+  const more = quiet === null ? [] : beside(day, quiet).filter((each) => each.more > 0)
+  const isMore = ({ kind, goods, total }: LedgerReceipt): boolean =>
+    more.some(({ like }) => like.kind === kind && like.goods === goods && like.total === total)
+  const isNamed = ({ id }: LedgerReceipt): boolean => broken.some((each) => each.includes(id))
+  return day.ledger.receipts.filter((each) => isNamed(each) || isMore(each)).slice(0, MOST_PAPERS)
+}
+
+/** The text of a receipt as the cloud shows it to everyone; where it does not, its document. */
+async function paperOf(lab: Lab, { id }: LedgerReceipt): Promise<string> {
+  const slip = await lab.wire.call('GET', `${lab.cloudUrl}/api/v1/receipts/${id}/text`, { readOnly: true })
+  if (slip.status === 200) return slip.text
+  const made = (await lab.facts()).flatMap(({ fact }) =>
+    fact.type === 'receipt.created' ? [(fact.document as Document<ReceiptBody>).body] : [],
+  )
+  return JSON.stringify(made.find((each) => each.id === id) ?? null, null, 2)
+}
+
+function keptCalls(calls: readonly Call[]): Pick<KeptDay, 'calls' | 'missing' | 'isWhole'> {
+  const missing = Math.max(0, calls.length - MOST_KEPT_CALLS)
+  let characters = 0
+  let isWhole = missing === 0
+  const kept = calls.slice(missing).map((call) => {
+    characters += JSON.stringify([call.body, call.answer?.body]).length
+    if (characters <= MOST_KEPT_CHARACTERS) return call
+    isWhole = false
+    return { ...call, body: null, answer: call.answer && { ...call.answer, body: null } }
+  })
+  return { calls: kept, missing, isWhole }
+}
+
+/** @param quiet null: this is it @param broken what it has broken, in words @param lab of its world, which is still there */
+export async function keptDay(day: Day, quiet: Day | null, broken: readonly string[], lab: Lab): Promise<KeptDay> {
+  const receipts: { title: string; text: string }[] = []
+  for (const receipt of inQuestion(day, quiet, broken)) {
+    const { kind, total, goods, id } = receipt
+    const title = `${kind}, ${inHryvnias(total)}${goods && `: ${goods}`} (${id})`
+    receipts.push({ title, text: await paperOf(lab, receipt) })
+  }
+  const { cashiers, cash_registers, access_keys } = lab.world
+  const references = [
+    [cashiers[0]?.password, '{{world.cashiers.0.password}}'],
+    [cashiers[0]?.pin_code, '{{world.cashiers.0.pin_code}}'],
+    [cash_registers[0]?.license_key, '{{world.cash_registers.0.license_key}}'],
+    [access_keys?.[0], '{{world.access_keys.0}}'],
+  ].flatMap(([secret, reference]) => (secret ? [[secret, reference!] as const] : []))
+  return { ...keptCalls(day.calls), receipts, references }
+}

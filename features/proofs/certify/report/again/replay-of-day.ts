@@ -1,0 +1,124 @@
+/** A day of a client as a replay: its calls, and what was done to one of them by the sandbox's own gateway. */
+import { referringTo } from '../../../../support/replay/references.ts'
+import type { FaultStep, HttpStep, ReplayFile, ReplayStep } from '../../../../support/replay/replay-form.ts'
+import { type Call, isHeard } from '../../calls/call.ts'
+import { type CallDisturbance, DISTURBANCES } from '../../calls/disturbances.ts'
+import { DAY_AUTHORITY } from '../../day/day.ts'
+import type { KeptDay } from '../../kept/kept-day.ts'
+
+/** Pauses between calls that are passed together, ms: what is shorter changes nothing. */
+const LEAST_PAUSE_MS = 50
+/** Headers that are no matter of one connection. */
+const OF_THE_CLIENT = /^(authorization|content-type|x-.*)$/
+const ENDED = 'Bearer ended'
+
+/** The last step: it shows the receipts that there are. */
+const RECEIPTS: HttpStep = { http: { surface: 'lab', method: 'GET', path: '/lab/facts?type=receipt.created' } }
+
+type SetFault = Extract<FaultStep['fault'], { name: string }>
+
+/** Faults that do the same at the sandbox: of a limit of requests, that nothing is done. */
+function faultsFor(call: Call): SetFault[] {
+  if (call.disturbed === null) return []
+  const { isDone, gives }: CallDisturbance = DISTURBANCES[call.disturbed]
+  const once = { surface: call.surface === 'desk' ? 'local' : 'cloud', times: 1 }
+  const spoiled = (as: string): SetFault[] => [{ name: 'answer-spoiled', body: { ...once, as } }]
+  switch (gives.as) {
+    case 'nothing':
+    case 'reset':
+    case 'late':
+    case 'kill':
+      return [{ name: isDone ? 'answer-lost' : 'request-lost', body: once }]
+    case 'null':
+    case 'half':
+      return spoiled(gives.as)
+    case 'page':
+      return isDone
+        ? spoiled(gives.status === 502 ? 'bad-gateway' : 'gateway-timeout')
+        : [{ name: 'bad-gateway', body: once }]
+    case 'refusal':
+      return [{ name: 'bad-gateway', body: once }]
+    default:
+      return []
+  }
+}
+
+/** Surfaces whose calls are steps of a replay; those of others are left out. */
+const SURFACES: Readonly<Record<string, HttpStep['http']['surface']>> = { cloud: 'cloud', desk: 'desk', lan: 'lan' }
+
+/** @param refer puts references in place of what was answered before */
+function httpOf(call: Call, isEnded: boolean, refer: (text: string) => string): HttpStep {
+  const { method, path, query, body } = call
+  const headers = Object.entries(call.headers).flatMap(([name, value]): [string, string][] => {
+    if (!OF_THE_CLIENT.test(name) || (name === 'content-type' && value.startsWith('application/json'))) return []
+    return [[name, name === 'authorization' && isEnded ? ENDED : refer(value)]]
+  })
+  const sent =
+    body === null
+      ? {}
+      : typeof body === 'string'
+        ? { text: refer(body) }
+        : { body: JSON.parse(refer(JSON.stringify(body))) }
+  const place = `${refer(path)}${query === '' ? '' : `?${refer(query)}`}`
+  const surface = SURFACES[call.surface]!
+  return { http: { surface, method, path: place, headers: Object.fromEntries(headers), ...sent } }
+}
+
+/** A value with each text that is a secret replaced. */
+function withReferences<T>(value: T, references: KeptDay['references']): T {
+  if (typeof value === 'string') return (references.find(([secret]) => secret === value)?.[1] ?? value) as T
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => withReferences(each, references)) as T
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withReferences(each, references)])) as T
+}
+
+/** Its secrets in their places, for sentences that know whose they are. */
+export const withSecrets = (replay: ReplayFile, references: KeptDay['references']): ReplayFile =>
+  withReferences(
+    replay,
+    references.map(([secret, reference]) => [reference, secret] as const),
+  )
+
+interface ShownDay {
+  /** One sentence on what happens. */
+  about: string
+  /** What is broken, in words. */
+  breaks: string
+  day: KeptDay
+  /** How many of its calls lead to the breach. */
+  until: number
+  /** Whether the receipts show it, and no call does. */
+  isSeenInReceipts: boolean
+}
+
+/** @returns a replay without answers: the steps of its calls by the numbers of these */
+export function replayOfDay({ about, breaks, day, until, isSeenInReceipts }: ShownDay): {
+  replay: ReplayFile
+  calls: ReadonlyMap<number, Call>
+} {
+  const steps: ReplayStep[] = [{ fault: { name: DAY_AUTHORITY.name, body: DAY_AUTHORITY.parameters } }]
+  const calls = new Map<number, Call>()
+  const ended = new Set<string>()
+  let [paused, before] = [0, day.calls[0]?.at ?? 0]
+  const came: [name: string, body: unknown][] = []
+  for (const call of day.calls.slice(0, until).filter(({ surface }) => surface in SURFACES)) {
+    paused += call.at - before
+    before = call.at
+    if (paused >= LEAST_PAUSE_MS) {
+      steps.push({ advance: `PT${(paused / 1000).toFixed(3)}S` })
+      paused = 0
+    }
+    steps.push(...faultsFor(call).map((fault) => ({ fault })))
+    const token = call.headers.authorization ?? ''
+    if (call.disturbed === 'token ended') ended.add(token)
+    calls.set(steps.length, call)
+    came.push([String(steps.length), isHeard(call) ? call.answer?.body : null])
+    steps.push(httpOf(call, ended.has(token), referringTo(came.slice(0, -1))))
+  }
+  if (isSeenInReceipts) steps.push(RECEIPTS)
+  const replay: ReplayFile = {
+    ...{ format: 1, seed: 'a client to certify', about: about.slice(0, 900) },
+    ...{ steps: withReferences(steps, day.references), breaks: breaks.slice(0, 200) },
+  }
+  return { replay, calls }
+}

@@ -1,0 +1,37 @@
+/** Days of a sweep in both languages: which call was disturbed, and how. */
+import type { DisturbanceName } from '../../calls/disturbances.ts'
+import type { DisturbancePlan } from '../../gateway/plans.ts'
+import type { InBoth } from '../../rules/rule.ts'
+import type { RuleBreach } from '../../verdict.ts'
+import { findingInUkrainian } from './findings-uk.ts'
+
+/** Disturbances in Ukrainian; one that is not here is said in English. */
+const DISTURBED: Readonly<Partial<Record<DisturbanceName, string>>> = {
+  'answer lost': 'відповідь загубилася після дії',
+  'request lost': 'він загубився дорогою',
+  'connection reset': 'з’єднання скинуто після дії',
+  late: 'відповідь прийшла запізно',
+  '502 after the deed': '502 сторінкою після дії',
+  '502 before the deed': '502 сторінкою, і нічого не зроблено',
+  '504 after the deed': '504 сторінкою після дії',
+  '504 before the deed': '504 сторінкою, і нічого не зроблено',
+  'null body': 'відповідь — null',
+  'cut body': 'відповідь обірвалася на половині',
+  'too many requests': '429, спробувати знову за 1 с',
+  'token ended': 'токен утратив чинність',
+  killed: 'клієнта вбито до відповіді й запущено знову',
+}
+
+export function disturbanceInBoth(name: DisturbanceName, english: string): InBoth {
+  return { en: english, uk: DISTURBED[name] ?? english }
+}
+
+const whenInUkrainian = (plan: DisturbancePlan | null, english: string): string => {
+  if (plan === null) return 'спокійного дня'
+  const what = DISTURBED[plan.disturbance] ?? english.slice(english.indexOf(': ') + 2)
+  return `виклик ${plan.n}, ${plan.call.method} ${plan.call.path}: ${what}`
+}
+
+export const whenInBoth = ({ plan, when }: RuleBreach): InBoth => ({ en: when, uk: whenInUkrainian(plan, when) })
+
+export const findingInBoth = (words: string): InBoth => ({ en: words, uk: findingInUkrainian(words) })

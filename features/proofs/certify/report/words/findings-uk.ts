@@ -1,0 +1,59 @@
+/** What the rules find, in Ukrainian: they say it in English, and each form of words has its translation here. */
+
+const CALL = String.raw`(call \d+, \S+ \S+)`
+const SUM = String.raw`([\d.]+ ₴)`
+
+/** Forms of words, each with its translation; calls are put into Ukrainian afterwards. */
+const FORMS: readonly (readonly [form: string, ukrainian: string])[] = [
+  [`${CALL} came before OPENED`, '$1 був раніше за OPENED'],
+  [`${CALL} has the id (.*)`, '$1 має id $2'],
+  ['different sales have the id (.*)', 'різні продажі мають id $1'],
+  [String.raw`(\d+) ids for (\d+) sales of (.*)`, '$1 id на $2 продажів: $3'],
+  [
+    `${CALL} repeats ${CALL}, whose answer it had not heard, without a look`,
+    '$1 повторює $2, відповіді на який не було, і перед тим нічого не переглянуто',
+  ],
+  ['it did not end in its time', 'він не завершився вчасно'],
+  [String.raw`it ended with (\d+)`, 'він завершився з $1'],
+  ['it ended with a signal', 'його завершив сигнал'],
+  [String.raw`it signed in again, and it ended with (\d+)`, 'він увійшов знову, але завершився з $1'],
+  ['it signed in again, and (.*)', 'він увійшов знову, але не завершився добре'],
+  [`it did not sign in again behind ${CALL}`, 'він не увійшов знову після: $1'],
+  [String.raw`${CALL} came (-?\d+) ms behind 429`, '$1 був через $2 мс після 429'],
+  [String.raw`${CALL} pays (\d+) for (\d+)`, '$1 оплачує $2 замість $3'],
+  [String.raw`${CALL} takes (\d+) from a card for (\d+)`, '$1 знімає з картки $2 замість $3'],
+  [`${CALL} does not`, '$1 цього не робить'],
+  [`${CALL} says nothing`, '$1 не каже нічого'],
+  [`${CALL} says (.*)`, '$1 каже $2'],
+  [`${CALL} has one in its address`, '$1 має його в адресі'],
+  [`${CALL} is about one`, '$1 стосується такої каси'],
+  [String.raw`${CALL} came (\d+) times, and was refused with (\d+)`, '$1 повторено $2 разів, і щоразу відхилено з $3'],
+  [`${CALL} has (.*)`, '$1 має $2'],
+  [String.raw`it signed in (\d+) times`, 'він увійшов $1 разів'],
+  ['it asked (.*) by way of the gateway', 'через шлюз він звернувся до $1'],
+  [String.raw`it asked the lab \((.*)\): a service has none`, 'він звернувся до лабораторії ($1): у сервісі її немає'],
+  [String.raw`it made more than (\d+) calls`, 'він зробив понад $1 викликів'],
+  [
+    String.raw`one sale, (\d+) receipts: ${SUM} declared twice \((.*)\)`,
+    'один продаж, чеків $1: $2 задекларовано двічі ($3)',
+  ],
+  [`${SUM} given back twice`, '$1 повернено двічі'],
+  [`${SUM} put in twice`, '$1 внесено двічі'],
+  [`${SUM} taken out twice`, '$1 вилучено двічі'],
+  [`${SUM} paid out twice`, '$1 видано двічі'],
+  [`${SUM} without a receipt: (?:.*?) of (.*)`, '$1 без чека: $2'],
+  [String.raw`${SUM} sold without a receipt \((.*)\)`, '$1 продано без чека ($2)'],
+  [`${SUM} sold, ${SUM} declared`, 'продано $1, задекларовано $2'],
+  [String.raw`${SUM} declared, and it does not know of it \((.*)\)`, '$1 задекларовано, а він про це не знає ($2)'],
+  [`card charged ${SUM}, no receipt`, 'з картки знято $1, чека немає'],
+  [`${SUM} by card in a receipt, and the card was declined`, '$1 карткою в чеку, а картку відхилено'],
+  ['a shift is (.*) at the end', 'наприкінці зміна $1'],
+]
+
+const compiled = FORMS.map(([form, ukrainian]) => [new RegExp(`^${form}$`, 'su'), ukrainian] as const)
+
+/** @returns the words of a rule in Ukrainian; those without a translation as they are */
+export function findingInUkrainian(words: string): string {
+  const [form, ukrainian] = compiled.find(([each]) => each.test(words)) ?? []
+  return form === undefined ? words : words.replace(form, ukrainian!).replace(/\bcall (?=\d+, )/g, 'виклик ')
+}
