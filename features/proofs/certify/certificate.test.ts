@@ -3,8 +3,11 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
+import type { ReplayStep } from '../../support/replay/replay-form.ts'
 import { temporaryFolder } from '../kit/folder.ts'
 import { ranProgram } from '../kit/program.ts'
+import type { Call } from './calls/call.ts'
+import { DISTURBANCES, type DisturbanceName } from './calls/disturbances.ts'
 import { certified } from './certified.ts'
 import type { ClientUnderTest } from './day/day.ts'
 import { DEFECTS } from './defective/all-defects.ts'
@@ -13,6 +16,8 @@ import type { DisturbancePlan } from './gateway/plans.ts'
 import { type JudgedDay, LeastDisturbedDays } from './kept/judged-days.ts'
 import type { KeptDay } from './kept/kept-day.ts'
 import { dayCommand, isDay } from './report/again/day-command.ts'
+import { replayOfDay } from './report/again/replay-of-day.ts'
+import { disturbanceInBoth } from './report/words/days-in-words.ts'
 import { findingInUkrainian } from './report/words/findings-uk.ts'
 
 const folder = temporaryFolder()
@@ -102,6 +107,34 @@ test('of each rule three days are kept whole: quiet ones first, a lost answer be
   )
   assert.ok(!days.wants({ plan: planOf('answer lost', 10), findings: [{ rule: 'a', broken: ['x'] }] }))
   assert.ok(!days.wants({ plan: null, findings: [{ rule: 'a', broken: [] }] }))
+})
+
+test('what befalls the world comes and goes in a replay as it did on the day', () => {
+  const call = (n: number, at: number, disturbed: Call['disturbed'] = null): Call => ({
+    ...{ n, at, disturbed, endedAt: at + 5, process: 1, surface: 'desk', method: 'POST', query: '', headers: {} },
+    ...{ path: '/api/v1/receipt/sell', body: { id: n }, answer: { status: 200, body: null } },
+  })
+  const stepsOf = (calls: Call[]): ReplayStep[] => {
+    const day: KeptDay = { calls, missing: 0, isWhole: true, receipts: [], references: [] }
+    return replayOfDay({ about: 'a', breaks: 'b', day, until: 2, isSeenInReceipts: false }).replay.steps.slice(1)
+  }
+  const sold = (n: number) => ({
+    http: { surface: 'desk', method: 'POST', path: '/api/v1/receipt/sell', headers: {}, body: { id: n } },
+  })
+  assert.deepEqual(stepsOf([call(1, 0, 'past midnight'), call(2, 10)]), [sold(1), { advance: 'PT54060.000S' }, sold(2)])
+  assert.deepEqual(stepsOf([call(1, 0, 'authority mute'), call(2, 3000)]), [
+    { fault: { name: 'authority-mute' } },
+    sold(1),
+    { advance: 'PT3.000S' },
+    { fault: { clear: 'authority-mute' } },
+    { advance: 'PT10.000S' },
+    sold(2),
+  ])
+})
+
+test('each disturbance has its words in Ukrainian', () => {
+  for (const [name, { says }] of Object.entries(DISTURBANCES))
+    assert.match(disturbanceInBoth(name as DisturbanceName, says).uk, /[а-яі]/, name)
 })
 
 test('what rules find is said in Ukrainian, and what has no translation as it is', () => {

@@ -3,11 +3,16 @@ import { referringTo } from '../../../../support/replay/references.ts'
 import type { FaultStep, HttpStep, ReplayFile, ReplayStep } from '../../../../support/replay/replay-form.ts'
 import { type Call, isHeard } from '../../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES } from '../../calls/disturbances.ts'
+import type { WorldChange } from '../../calls/world-changes.ts'
 import { DAY_AUTHORITY } from '../../day/day.ts'
 import type { KeptDay } from '../../kept/kept-day.ts'
 
 /** Pauses between calls that are passed together, ms: what is shorter changes nothing. */
 const LEAST_PAUSE_MS = 50
+/** A register sends again what got lost after this, ms. */
+const RESEND_MS = 10_000
+/** A Monday morning in Kyiv, as the scenarios begin. */
+const MORNING = Date.parse('2026-03-02T09:00:00+02:00')
 /** Headers that are no matter of one connection. */
 const OF_THE_CLIENT = /^(authorization|content-type|x-.*)$/
 const ENDED = 'Bearer ended'
@@ -17,7 +22,11 @@ const RECEIPTS: HttpStep = { http: { surface: 'lab', method: 'GET', path: '/lab/
 
 type SetFault = Extract<FaultStep['fault'], { name: string }>
 
-/** Faults that do the same at the sandbox: of a limit of requests, that nothing is done. */
+/** What befalls the world at a call; undefined: nothing. */
+const worldOf = ({ disturbed }: Call): WorldChange | undefined =>
+  disturbed === null ? undefined : (DISTURBANCES[disturbed] as CallDisturbance).world
+
+/** Faults of the gateway that do the same at the sandbox: of a limit of requests, that nothing is done. */
 function faultsFor(call: Call): SetFault[] {
   if (call.disturbed === null) return []
   const { isDone, gives }: CallDisturbance = DISTURBANCES[call.disturbed]
@@ -91,12 +100,43 @@ interface ShownDay {
   isSeenInReceipts: boolean
 }
 
-/** @returns a replay without answers: the steps of its calls by the numbers of these */
+/** Steps on the way: the time that they have passed, and faults that are to be lifted. */
+class ReplaySteps {
+  readonly all: ReplayStep[] = [{ fault: { name: DAY_AUTHORITY.name, body: DAY_AUTHORITY.parameters } }]
+  #passed = 0
+  #lifts: { at: number; name: string }[] = []
+
+  advance(ms: number): void {
+    this.all.push({ advance: `PT${(ms / 1000).toFixed(3)}S` })
+    this.#passed += ms
+  }
+
+  /** What befalls the world, and how it comes back. @param at moment of the call in the day, ms */
+  befall({ faults, forMs, ahead }: WorldChange, at: number): void {
+    for (const { name, parameters } of faults)
+      this.all.push({ fault: { name, ...(parameters !== undefined && { body: parameters }) } })
+    if (ahead) {
+      const now = MORNING + this.#passed
+      this.advance(ahead(now) - now)
+    }
+    if (forMs !== null) this.#lifts.push(...faults.map(({ name }) => ({ at: at + forMs, name })))
+  }
+
+  /** Lifts what is due. The register sends again what got lost meanwhile. */
+  liftUntil(at: number): void {
+    const due = this.#lifts.filter((lift) => lift.at <= at)
+    this.#lifts = this.#lifts.filter((lift) => lift.at > at)
+    for (const { name } of due) this.all.push({ fault: { clear: name } })
+    if (due.length > 0) this.advance(RESEND_MS)
+  }
+}
+
+/** @returns a replay without answers, and its calls by the numbers of their steps */
 export function replayOfDay({ about, breaks, day, until, isSeenInReceipts }: ShownDay): {
   replay: ReplayFile
   calls: ReadonlyMap<number, Call>
 } {
-  const steps: ReplayStep[] = [{ fault: { name: DAY_AUTHORITY.name, body: DAY_AUTHORITY.parameters } }]
+  const steps = new ReplaySteps()
   const calls = new Map<number, Call>()
   const ended = new Set<string>()
   let [paused, before] = [0, day.calls[0]?.at ?? 0]
@@ -105,20 +145,26 @@ export function replayOfDay({ about, breaks, day, until, isSeenInReceipts }: Sho
     paused += call.at - before
     before = call.at
     if (paused >= LEAST_PAUSE_MS) {
-      steps.push({ advance: `PT${(paused / 1000).toFixed(3)}S` })
+      steps.advance(paused)
       paused = 0
     }
-    steps.push(...faultsFor(call).map((fault) => ({ fault })))
+    steps.liftUntil(call.at)
+    const world = worldOf(call)
+    if (world?.when === 'before') steps.befall(world, call.at)
+    steps.all.push(...faultsFor(call).map((fault) => ({ fault })))
     const token = call.headers.authorization ?? ''
     if (call.disturbed === 'token ended') ended.add(token)
-    calls.set(steps.length, call)
-    came.push([String(steps.length), isHeard(call) ? call.answer?.body : null])
-    steps.push(httpOf(call, ended.has(token), referringTo(came.slice(0, -1))))
+    const refer = referringTo(came)
+    came.push([String(steps.all.length), isHeard(call) ? call.answer?.body : null])
+    calls.set(steps.all.length, call)
+    steps.all.push(httpOf(call, ended.has(token), refer))
+    if (world?.when === 'behind') steps.befall(world, call.at)
   }
-  if (isSeenInReceipts) steps.push(RECEIPTS)
+  if (isSeenInReceipts) steps.all.push(RECEIPTS)
   const replay: ReplayFile = {
     ...{ format: 1, seed: 'a client to certify', about: about.slice(0, 900) },
-    ...{ steps: withReferences(steps, day.references), breaks: breaks.slice(0, 200) },
+    world: { clock: { mode: 'virtual', now: new Date(MORNING).toISOString() } },
+    ...{ steps: withReferences(steps.all, day.references), breaks: breaks.slice(0, 200) },
   }
   return { replay, calls }
 }

@@ -19,6 +19,16 @@ const DISTURBED: Readonly<Partial<Record<DisturbanceName, string>>> = {
   'cut body': 'відповідь обірвалася на половині',
   'too many requests': '429, спробувати знову за 1 с',
   'token ended': 'токен утратив чинність',
+  'authority mute': 'податкова певний час не відповідала',
+  'authority unheard': 'відповіді податкової певний час губилися',
+  'server unreachable': 'каса певний час була без зв’язку',
+  'shift refused': 'податкова відхилила зміну',
+  'receipt refused': 'податкова відхилила чек',
+  'closing refused': 'податкова відхилила закриття',
+  'codes spent': 'після нього не лишилося офлайн-кодів',
+  'past midnight': 'після нього минула північ',
+  'past 24 hours': 'після нього минуло 24 години',
+  'offline past 36 hours': 'після нього минуло 36 годин, каса офлайн',
   killed: 'клієнта вбито до відповіді й запущено знову',
 }
 

@@ -47,6 +47,27 @@ const FORMS: readonly (readonly [form: string, ukrainian: string])[] = [
   [String.raw`${SUM} declared, and it does not know of it \((.*)\)`, '$1 задекларовано, а він про це не знає ($2)'],
   [`card charged ${SUM}, no receipt`, 'з картки знято $1, чека немає'],
   [`${SUM} by card in a receipt, and the card was declined`, '$1 карткою в чеку, а картку відхилено'],
+  [
+    String.raw`${CALL} was refused \((.*)\), and ${CALL} came before it closed its shift`,
+    '$1 відхилено ($2), і $3 був раніше, ніж він закрив зміну',
+  ],
+  [
+    String.raw`${CALL} was refused \((.*)\), and it never closed its shift`,
+    '$1 відхилено ($2), і він так і не закрив зміну',
+  ],
+  [
+    String.raw`${CALL} was refused \((.*)\), and ${CALL} came before it went online`,
+    '$1 відхилено ($2), і $3 був раніше, ніж він вийшов онлайн',
+  ],
+  [
+    String.raw`${CALL} was refused \((.*)\), and it never went online`,
+    '$1 відхилено ($2), і він так і не вийшов онлайн',
+  ],
+  [`${CALL} came, and it had not looked for codes`, '$1 надіслано, а на коди він не дивився'],
+  [`${CALL} came, and its shift was refused`, '$1 надіслано, хоча його зміну відхилено'],
+  [String.raw`${CALL} was refused with (\d+), and it ended with 0`, '$1 відхилено з $2, а він завершився з 0'],
+  ['its register is offline at the end', 'наприкінці його каса офлайн'],
+  ['it ended with 0, and its shift is OPENED', 'він завершився з 0, а його зміна OPENED'],
   ['a shift is (.*) at the end', 'наприкінці зміна $1'],
 ]
 

@@ -40,7 +40,7 @@ export function triedInBoth({ scope, quiet, days, took }: Swept): InBoth {
   const disturbed = days.length - 1
   return {
     en: `A quiet day of ${calls} calls, ${seconds(took.quiet)} s, and ${disturbed} disturbed ones, ${seconds(took.each)} s each.`,
-    uk: `Спокійний день, викликів ${calls}, ${seconds(took.quiet)} с, і порушених днів ${disturbed}, по ${seconds(took.each)} с.`,
+    uk: `Спокійний день, викликів ${calls}, ${seconds(took.quiet)} с, і днів із перешкодами ${disturbed}, по ${seconds(took.each)} с.`,
   }
 }
 
@@ -51,7 +51,7 @@ export function notesInBoth({ scope, quiet, days, unmet, left, isRepeatable }: S
       ? null
       : {
           en: 'Nothing was disturbed: the quiet day did not end well.',
-          uk: 'Нічого не порушували: спокійний день не завершився добре.',
+          uk: 'Перешкод не було: спокійний день не завершився добре.',
         },
     isRepeatable
       ? null
@@ -69,9 +69,9 @@ export function notesInBoth({ scope, quiet, days, unmet, left, isRepeatable }: S
       ? null
       : {
           en: `${unmet.length} disturbances met no call: the client called otherwise on those days.`,
-          uk: `Порушень, що не застали виклику: ${unmet.length}. Тих днів клієнт звертався інакше.`,
+          uk: `Перешкод, що не застали виклику: ${unmet.length}. Тих днів клієнт звертався інакше.`,
         },
-    left === 0 ? null : { en: `${left} disturbances were not tried.`, uk: `Порушень, яких не випробувано: ${left}.` },
+    left === 0 ? null : { en: `${left} disturbances were not tried.`, uk: `Перешкод, яких не випробувано: ${left}.` },
   ]
   return notes.filter((each) => each !== null)
 }
