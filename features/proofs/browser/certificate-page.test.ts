@@ -97,6 +97,8 @@ test('a broken rule has its law, its day up to the breach, the slip, and what li
   assert.match(await calls.last().innerText(), /^14 POST .* 200/)
   assert.equal(await calls.count(), 12)
   await rule.getByText('Earlier calls: 2').click()
+  // What is folded is drawn when it opens
+  await calls.nth(13).waitFor()
   assert.equal(await calls.count(), 14)
   assert.equal(await rule.locator('p.exchange').innerText(), 'its answer was lost')
   assert.match(await rule.locator('.command').innerText(), /--day '14:answer lost'$/)
