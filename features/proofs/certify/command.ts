@@ -18,7 +18,8 @@ its calls, and each time something is done to that call. Its answer is lost, lat
 is killed and started again. At deeds the tax authority is away or refuses, codes end, midnight passes. Rules say what the
 client did right and wrong, and what it cost.
 
-  --client COMMAND  a line of the shell; it ends with 0 when its day is done well
+  --client COMMAND  a line of the shell, with whole paths: its folder is a new one; it ends with 0 when its day is done
+                    well
   --setup COMMAND   another one before it, in its folder
   --env NAME=WHAT   says a credential under a name of the client's own; repeatable. WHAT is one of
                     ${CREDENTIALS.slice(0, 8).join(', ')},
