@@ -5,7 +5,7 @@ import { type DisturbancePlan, plansFor } from './gateway/plans.ts'
 import { type JudgedDay, LeastDisturbedDays } from './kept/judged-days.ts'
 import { type KeptDay, keptDay } from './kept/kept-day.ts'
 import { beside } from './rules/money-rules.ts'
-import { disturbedCall } from './rules/patience-rules.ts'
+import { wasDisturbed } from './rules/patience-rules.ts'
 import { judgedDay, type RuleFinding } from './rules/rules.ts'
 
 export interface Swept {
@@ -74,7 +74,7 @@ export async function sweep(target: Target, client: ClientUnderTest, options: Sw
   // What it does undisturbed is judged by that alone
   if (judged.findings.some(({ rule, broken }) => rule === 'ends-by-itself' && broken.length > 0)) return swept
   swept.isRepeatable = beside(await livedDay(target, client, null), quiet).length === 0
-  const all = plansFor(quiet.calls).filter((plan) => chooses?.(plan) ?? true)
+  const all = plansFor(quiet.calls, quiet.webhooks).filter((plan) => chooses?.(plan) ?? true)
   const plans = all.filter((_, at) => shard === null || at % shard.parts === shard.part - 1)
   let next = 0
   const lane = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export async function sweep(target: Target, client: ClientUnderTest, options: Sw
       const plan = plans[next++]!
       const { isRepeatable } = swept
       const lived = await judgedLife(target, client, plan, { quiet, isRepeatable, wants })
-      if (disturbedCall(lived.day)) {
+      if (wasDisturbed(lived.day)) {
         least.add(lived.judged)
         days.push(lived.judged)
       } else swept.unmet.push(plan)

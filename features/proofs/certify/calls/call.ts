@@ -3,7 +3,7 @@ import { member } from '../../../support/law/answer.ts'
 import { type DisturbanceName, isHeardThrough } from './disturbances.ts'
 
 /** Which of the interface's surfaces a call came to. */
-export type CalledSurface = 'cloud' | 'desk'
+export type CalledSurface = 'cloud' | 'desk' | 'bridge' | 'lan'
 
 export interface Call {
   /** From 1, in the order in which the day's calls came. */
@@ -11,8 +11,9 @@ export interface Call {
   /** Which start of the client it came from, from 1: another one follows a kill. */
   process: number
   surface: CalledSurface
+  /** `SEND`: a message on a socket. */
   method: string
-  /** Behind the address of the world: `/api/v1/shifts`. */
+  /** Behind the address of the world: `/api/v1/shifts`; of a message on the cloud's socket with its operation. */
   path: string
   query: string
   headers: Readonly<Record<string, string>>
@@ -29,6 +30,7 @@ export interface Call {
 }
 
 export interface CallAnswer {
+  /** Of a message on a socket: 200, or 503 where it says that it came to nothing. */
   status: number
   /** JSON as it was read, another body as text; null: none. */
   body: unknown
@@ -60,6 +62,9 @@ export function bodyIn(bytes: Buffer): unknown {
 
 const posts = (call: Call, path: RegExp): boolean => call.method === 'POST' && path.test(call.path)
 
+/** Whether a call came to a bank terminal, and not to the service. */
+export const isOfTerminal = ({ surface }: Call): boolean => surface === 'bridge' || surface === 'lan'
+
 /** An item of goods as a client sends it: of the cloud, what it is stands in `good`. */
 export interface AskedItem {
   code?: unknown
@@ -73,6 +78,7 @@ export interface AskedItem {
 export interface AskedPayment {
   type?: unknown
   value?: unknown
+  rrn?: unknown
 }
 
 const listIn = (body: unknown, name: 'goods' | 'payments'): unknown[] => {
@@ -94,8 +100,16 @@ export const DEEDS = {
   goOnline: (call: Call): boolean => posts(call, /\/cash-registers\/go-online$/),
   /** A read by its method. */
   askCodes: ({ path }: Call): boolean => path.endsWith('/cash-registers/ask-offline-codes'),
+  purchase: (call: Call): boolean => isOfTerminal(call) && call.path.endsWith('/purchase'),
+  cancel: (call: Call): boolean => isOfTerminal(call) && call.path.endsWith('/cancel'),
   signIn: (call: Call): boolean => posts(call, /\/cashier\/signin(PinCode)?$/),
 } as const satisfies Record<string, (call: Call) => boolean>
+
+/** Minor units that are asked of a terminal, which the local network writes as text; null: there is no such number. */
+export function askedAmount({ body }: Call): number | null {
+  const amount = Number(member(body, 'payload.amount') ?? member(body, 'amount'))
+  return Number.isSafeInteger(amount) && amount > 0 ? amount : null
+}
 
 /** Tokens that the service has given in a day's calls. */
 export const tokensIn = (calls: readonly Call[]): string[] =>

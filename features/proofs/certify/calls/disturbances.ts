@@ -9,12 +9,22 @@ export interface CallDisturbance {
   isDone: boolean
   /** What the client gets in place of the answer. */
   gives:
-    | { as: 'its answer' | 'nothing' | 'reset' | 'late' | 'null' | 'half' | 'kill' }
+    | { as: 'its answer' | 'nothing' | 'reset' | 'late' | 'null' | 'half' | 'kill' | 'done late' | 'cut socket' }
     | { as: 'page'; status: number }
     | { as: 'refusal'; status: number; headers: Readonly<Record<string, string>>; body: object }
     | { as: 'ended token' }
   world?: WorldChange
+  /** What the next purchase at the terminal comes to. */
+  purchase?: PurchaseTwist
+  /** What is done to a call of the service to the client's webhook. */
+  webhook?: WebhookTwist
 }
+
+/** The card has no funds; the answer gets lost; half of the amount is approved. */
+export type PurchaseTwist = 'declined' | 'answer lost' | 'half'
+
+/** `bytes`: the same in other bytes, rightly signed. `unheard`: its answer is lost, so that the service calls again. */
+export type WebhookTwist = 'twice' | 'late' | 'behind the next' | 'forged' | 'bytes' | 'unheard' | 'kill'
 
 /** A gateway's answer to a client that asks too often: seconds until it may ask again. */
 export const RETRY_AFTER_S = 1
@@ -43,6 +53,44 @@ export const DISTURBANCES = {
   'token ended': { says: 'its token had ended', isDone: false, gives: { as: 'ended token' } },
   ...WORLD_DISTURBANCES,
   killed: { says: 'the client was killed before its answer, and started again', isDone: true, gives: { as: 'kill' } },
+  'socket cut': { says: 'its socket was cut before the deed', isDone: false, gives: { as: 'cut socket' } },
+  'done late': { says: 'it was done after the client gave up', isDone: true, gives: { as: 'done late' } },
+  'card declined': {
+    ...{ says: 'the bank declined the card', isDone: true, gives: { as: 'its answer' } },
+    purchase: 'declined',
+  },
+  'terminal loses its answer': {
+    ...{ says: 'the terminal lost its answer', isDone: true, gives: { as: 'its answer' } },
+    purchase: 'answer lost',
+  },
+  'half approved': {
+    says: 'the bank approved half of it',
+    isDone: true,
+    gives: { as: 'its answer' },
+    purchase: 'half',
+  },
+  'webhook twice': { says: 'it came twice', isDone: true, gives: { as: 'its answer' }, webhook: 'twice' },
+  'webhook late': { says: 'it came late', isDone: true, gives: { as: 'its answer' }, webhook: 'late' },
+  'webhook out of order': {
+    ...{ says: 'it came behind the next one', isDone: true, gives: { as: 'its answer' } },
+    webhook: 'behind the next',
+  },
+  'webhook forged': {
+    ...{ says: 'one with a changed body and its old signature came before it', isDone: true },
+    ...{ gives: { as: 'its answer' }, webhook: 'forged' },
+  },
+  'webhook in other bytes': {
+    ...{ says: 'it came in other bytes, rightly signed', isDone: true, gives: { as: 'its answer' } },
+    webhook: 'bytes',
+  },
+  'webhook unheard': {
+    ...{ says: 'its answer was lost, and the service called again', isDone: true, gives: { as: 'its answer' } },
+    webhook: 'unheard',
+  },
+  'killed behind a webhook': {
+    ...{ says: 'the client was killed behind its answer, and started again', isDone: true },
+    ...{ gives: { as: 'its answer' }, webhook: 'kill' },
+  },
 } as const satisfies Record<string, CallDisturbance>
 
 export type DisturbanceName = keyof typeof DISTURBANCES

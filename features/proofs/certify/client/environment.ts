@@ -26,15 +26,15 @@ export const SECRET: readonly Credential[] = ['password', 'pin', 'license_key', 
 
 export type ClientEnvironment = Readonly<Record<Credential, string>>
 
-/** @param folder of the client's run @param cloud and desk: addresses of the gateway */
+/** @param folder of the client's run @param cloud, desk and lan: addresses of the gateway */
 export function environmentIn(
   world: WorldCard,
-  { folder, cloud, desk }: { folder: string; cloud: string; desk: string },
+  { folder, cloud, desk, lan }: Record<'folder' | 'cloud' | 'desk' | 'lan', string>,
 ): ClientEnvironment {
   const [cashier] = world.cashiers
   const [register] = world.cash_registers
   return {
-    ...{ cloud, desk, lan: world.terminal_lan_url ?? '', proxy: `${cloud.replace(/^http/, 'ws')}/paylink/ws` },
+    ...{ cloud, desk, lan, proxy: `${cloud.replace(/^http/, 'ws')}/paylink/ws` },
     ...{ login: cashier!.login, password: cashier!.password, pin: cashier!.pin_code ?? '' },
     ...{ license_key: register!.license_key, register: register!.id },
     ...{ terminal: world.terminals[0]?.id ?? '', access_key: world.access_keys?.[0] ?? '' },

@@ -9,6 +9,7 @@ import { type ClientEnd, ClientProcess } from '../client/client-process.ts'
 import { type CREDENTIALS, environmentIn, variables } from '../client/environment.ts'
 import { ClientGateway } from '../gateway/gateway.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
+import type { WebhookCall } from '../gateway/webhooks.ts'
 import { DisturbedWorld } from './disturbed-world.ts'
 import { type DayLedger, ledgerOf } from './ledger.ts'
 
@@ -22,6 +23,8 @@ export interface Sold {
 export interface Day {
   plan: DisturbancePlan | null
   calls: readonly Call[]
+  /** Calls that came to the client's webhook. */
+  webhooks: readonly WebhookCall[]
   ledger: DayLedger
   /** The ends of the client, one for each start. */
   ends: readonly ClientEnd[]
@@ -79,7 +82,8 @@ export async function livedDay(
   let running: ClientProcess | null = null
   const world = new DisturbedWorld(lab)
   const gateway = new ClientGateway({
-    ...{ plan, lateMs: client.lateMs, kill: () => running?.kill('killed'), change: (change) => world.change(change) },
+    ...{ plan, lateMs: client.lateMs, kill: () => running?.kill('killed') },
+    ...{ change: (change) => world.change(change), twist: (purchase, call) => world.twist(purchase, call) },
     date: () => world.date,
   })
   try {
@@ -87,7 +91,10 @@ export async function livedDay(
     const [register] = lab.world.cash_registers
     const cloud = await gateway.stand({ surface: 'cloud', url: lab.cloudUrl })
     const desk = await gateway.stand({ surface: 'desk', url: register!.local_base_url! })
-    const told = environmentIn(lab.world, { folder, cloud, desk })
+    const lan = await gateway.stand({ surface: 'lan', url: lab.world.terminal_lan_url! })
+    await gateway.standForWebhooks()
+    for (const { id } of lab.world.terminals) await lab.send('PUT', `/terminals/${id}/connection`)
+    const told = environmentIn(lab.world, { folder, cloud, desk, lan })
     const { KASALAB_LAB_TOKEN: _, ...own } = process.env
     const env = { ...own, ...variables(told, client.names) }
     const ends: ClientEnd[] = []
@@ -103,21 +110,23 @@ export async function livedDay(
       const real = lab.world.cash_registers.filter(({ is_test }) => !is_test)
       const { password, pin, license_key, access_key } = told
       return {
-        ...{ plan, calls: gateway.calls, ledger: ledgerOf(await lab.facts()), ends },
+        ...{ plan, calls: gateway.log.calls, webhooks: gateway.webhooks.calls, ends },
+        ledger: ledgerOf(await lab.facts()),
         ...(await soldIn(told.sold)),
-        oddities: [...gateway.oddities],
+        oddities: [...gateway.log.oddities],
         production: real.flatMap((each) => [each.id, each.license_key]),
         secrets: [password, pin, license_key, access_key].filter(Boolean),
       }
     }
     if (guest.attend) {
       ends.push(ATTENDED)
-      await guest.attend(variables(told, client.names), { calls: gateway.calls, now })
+      await guest.attend(variables(told, client.names), { calls: gateway.log.calls, now })
     } else
       do {
         ends.push(await run(client.command))
         gateway.revive()
       } while (ends.at(-1)!.ended === 'killed' && ends.length < MOST_STARTS)
+    await gateway.settled()
     await world.settled()
     const day = await now()
     await guest.look?.(day, lab)

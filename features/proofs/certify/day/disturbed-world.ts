@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Lab } from '../../../support/actors/lab.ts'
 import { content } from '../../../support/law/answer.ts'
+import { askedAmount, type Call } from '../calls/call.ts'
+import type { PurchaseTwist } from '../calls/disturbances.ts'
 import type { WorldChange } from '../calls/world-changes.ts'
 
 /** A register sends again what got lost after this, ms. */
@@ -31,6 +33,22 @@ export class DisturbedWorld {
     for (const fault of faults) content(await this.#lab.setFault(fault))
     if (ahead) await this.#jump(ahead)
     if (forMs !== null) this.#runBeside(this.#liftAfter(forMs, faults))
+  }
+
+  /** The next purchase at the terminal that a call names comes to something else. */
+  async twist(purchase: PurchaseTwist, call: Call): Promise<void> {
+    const { terminals } = this.#lab.world
+    const text = `${call.path} ${JSON.stringify(call.body)}`
+    const { id } =
+      terminals.find((each) => text.includes(each.id) || text.includes(`/${each.device_id}/`)) ?? terminals[0]!
+    const half = Math.max(1, Math.floor((askedAmount(call) ?? 2) / 2))
+    const outcomes = {
+      declined: { kind: 'declined', status: 'insufficientFundsOnAccount' },
+      'answer lost': { kind: 'answer-lost' },
+      half: { kind: 'approved-in-part', amount: half },
+    } as const satisfies Record<PurchaseTwist, object>
+    const rule = { when: { by: 'next', times: 1 }, operation_type: 'purchase', outcome: outcomes[purchase] }
+    content(await this.#lab.send('PUT', `/terminals/${id}/script`, { rules: [rule] }))
   }
 
   /** Nothing goes on any more, and what is not lifted yet is. @throws what went wrong beside the calls */

@@ -5,23 +5,41 @@ import type { ReceiptBody, ReceiptType } from '../../../../machines/vocabulary/r
 import type { SaidFact } from '../../../support/actors/lab.ts'
 import { goodsIn, paymentsIn } from '../calls/call.ts'
 
+/** A payment by card as a receipt has it. */
+export interface LedgerPayment {
+  /** Minor units. */
+  value: number
+  /** The bank's reference; null: the receipt has none. */
+  rrn: string | null
+}
+
+/** What a purchase or a refund at a bank terminal has come to. */
+export interface CardOperation {
+  kind: 'purchase' | 'refund'
+  rrn: string
+  /** Of a refund, that of the purchase which it takes back; null: of a purchase. */
+  original: string | null
+  /** Minor units. */
+  asked: number
+  /** Minor units that have moved; 0: the bank has not approved it. */
+  moved: number
+}
+
 export interface LedgerReceipt {
   id: string
   kind: 'sale' | 'return' | 'cash in' | 'cash out' | 'withdrawal'
   /** Minor units, as declared. */
   total: number
-  /** Of it by cards, minor units. */
-  byCard: number
+  /** Of it by cards. */
+  cards: readonly LedgerPayment[]
   /** What was sold, in one line: receipts of equal goods are alike. */
   goods: string
 }
 
 export interface DayLedger {
   receipts: readonly LedgerReceipt[]
-  /** What bank terminals moved, minor units, above zero for what a buyer has paid. */
-  bank: readonly number[]
-  /** Purchases that banks have not approved, minor units. */
-  declined: readonly number[]
+  /** Purchases and refunds at bank terminals, in the order in which they ended. */
+  operations: readonly CardOperation[]
   /** Statuses of the shifts at the end. */
   shifts: readonly string[]
   /** Whether a register that the client took offline is so still, and is not on its way back. */
@@ -44,7 +62,7 @@ function receiptOf({ document }: ReceiptFact): LedgerReceipt {
   const cards = paymentsIn(request).filter((payment) => payment.type !== 'CASH')
   return {
     ...{ id, kind: KINDS[type], total: money.total_sum },
-    byCard: cards.reduce((sum, { value }) => sum + Number(value), 0),
+    cards: cards.map(({ value, rrn }) => ({ value: Number(value), rrn: rrn ? String(rrn) : null })),
     goods: goodsIn(request)
       .map(({ code, quantity, is_return }) => [code, quantity, is_return === true ? 'back' : 'sold'].join(' '))
       .sort()
@@ -52,26 +70,31 @@ function receiptOf({ document }: ReceiptFact): LedgerReceipt {
   }
 }
 
-/** Of a settlement, and of what was not approved, nothing. */
-function movedBy(fact: OperationEnd): number[] {
-  if (!('result' in fact) || fact.state !== 'approved' || !fact.result || !fact.amount) return []
-  const sign = fact.operation_type === 'purchase' ? 1 : fact.operation_type === 'cancel' ? -1 : 0
-  return sign === 0 ? [] : [sign * fact.amount]
+/** None: of a settlement, and of texts. @param rrns of the purchases that refunds are of, by the refunds' own */
+function operationsOf(fact: OperationEnd, address: string, rrns: ReadonlyMap<string, string>): CardOperation[] {
+  const { operation_type, amount, state } = fact
+  if (!('result' in fact) || amount === null || (operation_type !== 'purchase' && operation_type !== 'cancel'))
+    return []
+  const rrn = rrnIn(address)
+  const kind = operation_type === 'purchase' ? 'purchase' : 'refund'
+  const moved = state === 'approved' ? (fact.result?.amount ?? amount) : 0
+  return [{ kind, rrn, original: rrns.get(rrn) ?? null, asked: amount, moved }]
 }
+
+/** `bank-operation:<terminal>/<rrn>` */
+const rrnIn = (address: string): string => address.slice(address.indexOf('/') + 1)
 
 /** @param facts of a world, oldest first */
 export function ledgerOf(facts: readonly SaidFact[]): DayLedger {
   const receipts: LedgerReceipt[] = []
-  const bank: number[] = []
-  const declined: number[] = []
+  const operations: CardOperation[] = []
+  const originals = new Map<string, string>()
   const shifts = new Map<string, string>()
   const offline = new Set<string>()
   for (const { fact, address } of facts) {
     if (fact.type === 'receipt.created') receipts.push(receiptOf(fact))
-    if (fact.type === 'operation.ended') {
-      bank.push(...movedBy(fact))
-      if (fact.operation_type === 'purchase' && fact.state !== 'approved' && fact.amount) declined.push(fact.amount)
-    }
+    if (fact.type === 'refund.asked') originals.set(rrnIn(address), fact.rrn)
+    if (fact.type === 'operation.ended') operations.push(...operationsOf(fact, address, originals))
     if (fact.type === 'register.went-offline' && fact.requested) offline.add(address)
     if (fact.type === 'register.started-sending') offline.delete(address)
     if (fact.type === 'register.stayed-offline') offline.add(address)
@@ -79,5 +102,5 @@ export function ledgerOf(facts: readonly SaidFact[]): DayLedger {
       shifts.set(fact.shift.id, fact.shift.status)
     }
   }
-  return { receipts, bank, declined, shifts: [...shifts.values()], isOffline: offline.size > 0 }
+  return { receipts, operations, shifts: [...shifts.values()], isOffline: offline.size > 0 }
 }

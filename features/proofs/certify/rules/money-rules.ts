@@ -1,13 +1,11 @@
 /** Rules on what a day has left: receipts, money that terminals moved, what the client believes it sold. */
 import { DEEDS, isHeard } from '../calls/call.ts'
-import { isOfWorld } from '../calls/disturbances.ts'
+import { type DisturbanceName, isOfWorld } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
+import { inHryvnias } from './hryvnias.ts'
 import { endedBadly } from './patience-rules.ts'
 import type { ClientRule } from './rule.ts'
-
-/** Minor units in words: 20.00 ₴. */
-export const inHryvnias = (sum: number): string => `${(sum / 100).toFixed(2)} ₴`
 
 const likeness = ({ kind, goods, total }: LedgerReceipt): string => `${kind} ${goods} ${total}`
 
@@ -29,12 +27,13 @@ const inWords = {
   withdrawal: 'paid out',
 }
 
-/** What a card gives for a receipt of a kind; a withdrawal has its own document at the bank. */
-const SIGN = { sale: 1, return: -1, 'cash in': 1, 'cash out': 1, withdrawal: 0 } as const
-
 /** Receipts of these kinds by their ids. */
 const byId = ({ ledger }: Day, ...kinds: LedgerReceipt['kind'][]): Map<string, LedgerReceipt> =>
   new Map(ledger.receipts.filter(({ kind }) => kinds.includes(kind)).map((each) => [each.id.toLowerCase(), each]))
+
+/** Days on which a bank does not give what a sale costs: a till may sell nothing then. */
+const REFUSING: readonly DisturbanceName[] = ['card declined', 'half approved']
+const isRefusedByBank = ({ plan }: Day): boolean => plan !== null && REFUSING.includes(plan.disturbance)
 
 export const MONEY_RULES = {
   'one-sale-one-receipt': {
@@ -66,7 +65,7 @@ export const MONEY_RULES = {
       uk: 'Продаж без чека — не продаж: завершуйтеся не з 0 або зробіть його.',
     },
     judge(day, quiet) {
-      if (quiet === null || endedBadly(day) !== null) return null
+      if (quiet === null || endedBadly(day) !== null || isRefusedByBank(day)) return null
       return beside(day, quiet)
         .filter(({ more }) => more < 0)
         .map(
@@ -112,26 +111,6 @@ export const MONEY_RULES = {
       return [...byId(day, 'sale').values()]
         .filter(({ id }) => !known.has(id.toLowerCase()))
         .map(({ id, total }) => `${inHryvnias(total)} declared, and it does not know of it (${id})`)
-    },
-  },
-  'a-card-has-its-receipt': {
-    title: { en: 'Each approved payment by card has its receipt', uk: 'Кожна схвалена оплата карткою має чек' },
-    from: 'BRG-203, facts 13a',
-    costs: true,
-    advice: {
-      en: 'Repeat a purchase under its request_id, take back what came to no receipt.',
-      uk: 'Повторюйте оплату з тим самим request_id, поверніть те, що не стало чеком.',
-    },
-    judge({ ledger }) {
-      const { declined } = ledger
-      if (ledger.bank.length === 0 && declined.length === 0) return null
-      const charged = ledger.bank.reduce((sum, amount) => sum + amount, 0)
-      const receipted = ledger.receipts.reduce((sum, { byCard, kind }) => sum + SIGN[kind] * byCard, 0)
-      if (charged > receipted) return [`card charged ${inHryvnias(charged - receipted)}, no receipt`]
-      // Some terminals are not the service's: what was paid there is not known
-      return receipted > charged && declined.includes(receipted - charged)
-        ? [`${inHryvnias(receipted - charged)} by card in a receipt, and the card was declined`]
-        : []
     },
   },
   'leaves-nothing-open': {

@@ -16,6 +16,10 @@ export function endedBadly({ ends }: Day): string | null {
 /** The call of a day that was disturbed; undefined: it never came. */
 export const disturbedCall = ({ calls }: Day) => calls.find(({ disturbed }) => disturbed !== null)
 
+/** Whether the call of the plan came, the client's or one to its webhook. */
+export const wasDisturbed = (day: Day): boolean =>
+  disturbedCall(day) !== undefined || day.webhooks.some(({ disturbed }) => disturbed !== null)
+
 /** Milliseconds that two clocks may be apart. */
 const CLOSE_MS = 50
 
@@ -89,13 +93,13 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
   ),
   'survives-lost-connections': survives(
     { en: 'It survives lost requests and answers', uk: 'Переживає втрачені запити й відповіді' },
-    ['answer lost', 'request lost', 'connection reset'],
+    ['answer lost', 'request lost', 'connection reset', 'socket cut'],
     AGAIN,
     'facts 13a',
   ),
   'survives-late-answers': survives(
     { en: 'It survives an answer that comes late', uk: 'Переживає запізнілу відповідь' },
-    ['late'],
+    ['late', 'done late', 'terminal loses its answer'],
     {
       en: 'Give each request a time of its own, and take its end as an answer that was not heard.',
       uk: 'Дайте кожному запиту власний час, і його кінець вважайте відповіддю, якої не було.',

@@ -1,6 +1,6 @@
 /** Rules on what a client's requests say. */
 import { member } from '../../../support/law/answer.ts'
-import { type AskedPayment, type Call, DEEDS, goodsIn, paymentsIn, tokensIn } from '../calls/call.ts'
+import { type AskedPayment, type Call, DEEDS, goodsIn, isOfTerminal, paymentsIn, tokensIn } from '../calls/call.ts'
 import type { ClientRule } from './rule.ts'
 import { callInWords, salesOf } from './sales.ts'
 
@@ -87,8 +87,9 @@ export const REQUEST_RULES = {
       uk: 'Надсилайте X-Client-Name і X-Client-Version з кожним запитом.',
     },
     judge({ calls }) {
-      if (calls.length === 0) return null
-      const odd = calls.find(({ headers }) => !headers['x-client-name'] || !headers['x-client-version'])
+      const ofService = calls.filter((call) => !isOfTerminal(call))
+      if (ofService.length === 0) return null
+      const odd = ofService.find(({ headers }) => !headers['x-client-name'] || !headers['x-client-version'])
       return odd ? [`${callInWords(odd)} does not`] : []
     },
   },
@@ -98,7 +99,7 @@ export const REQUEST_RULES = {
     costs: false,
     advice: { en: 'Send Content-Type: application/json.', uk: 'Надсилайте Content-Type: application/json.' },
     judge({ calls }) {
-      const sent = calls.filter(({ body }) => typeof body === 'object' && body !== null)
+      const sent = calls.filter((call) => !isOfTerminal(call) && typeof call.body === 'object' && call.body !== null)
       if (sent.length === 0) return null
       const odd = sent.find(({ headers }) => !/^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? ''))
       return odd ? [`${callInWords(odd)} says ${odd.headers['content-type'] ?? 'nothing'}`] : []

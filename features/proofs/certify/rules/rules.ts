@@ -1,11 +1,13 @@
 /** Every rule of a client, and how a day is held to all of them. */
 import type { Day } from '../day/day.ts'
+import { CARD_RULES } from './card-rules.ts'
 import { MONEY_RULES } from './money-rules.ts'
 import { ORDER_RULES } from './order-rules.ts'
 import { PATIENCE_RULES } from './patience-rules.ts'
 import { REQUEST_RULES } from './request-rules.ts'
 import type { ClientRule } from './rule.ts'
 import { TIME_RULES } from './time-rules.ts'
+import { WEBHOOK_RULES } from './webhook-rules.ts'
 import { WORLD_RULES } from './world-rules.ts'
 
 export const RULES: Readonly<Record<string, ClientRule>> = {
@@ -15,6 +17,8 @@ export const RULES: Readonly<Record<string, ClientRule>> = {
   ...MONEY_RULES,
   ...WORLD_RULES,
   ...TIME_RULES,
+  ...CARD_RULES,
+  ...WEBHOOK_RULES,
 }
 
 /** What a day says of a rule that was at stake. */
@@ -25,7 +29,7 @@ export interface RuleFinding {
 }
 
 /** Rules that hold a day's receipts against those of the quiet one. */
-const COMPARING = ['one-sale-one-receipt', 'a-day-is-whole', 'same-id-again']
+const COMPARING = ['one-sale-one-receipt', 'a-day-is-whole', 'same-id-again', 'a-card-is-charged-once']
 
 /** @param quiet null: this is the quiet day @param isRepeatable whether quiet days make the same receipts */
 export const judgedDay = (day: Day, quiet: Day | null, isRepeatable: boolean): RuleFinding[] =>
