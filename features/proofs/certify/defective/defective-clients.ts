@@ -1,4 +1,5 @@
 /** Which rules a client breaks that is an edit of the careful one. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,31 +9,50 @@ import type { ClientUnderTest } from '../day/day.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
 import { sweep } from '../sweep.ts'
 import { verdictsOf } from '../verdict.ts'
-import type { Defect } from './defects.ts'
+import { CAREFUL_CLIENTS, type CarefulClient, type Defect } from './defects.ts'
 
-const CLIENTS = join(HOME, 'fixtures/clients')
 /** Longest that a day of these may take, ms. */
 const TIMEOUT_MS = 20_000
 const LATE_MS = 3000
 /** Days of one client at the same time. */
 const PARALLEL = 4
 
-export function defectiveText({ name, edits, of = 'careful-node' }: Pick<Defect, 'name' | 'edits' | 'of'>): string {
-  let text = readFileSync(join(CLIENTS, of, 'till.mjs'), 'utf8')
+const fileOf = (client: CarefulClient): string => CAREFUL_CLIENTS[client]
+const interpreterOf = (client: CarefulClient): string =>
+  fileOf(client).endsWith('.py') ? 'python3' : `"${process.execPath}"`
+
+/** Whether this machine has what a client runs on. */
+export const isRunnable = (client: CarefulClient): boolean =>
+  spawnSync(`${interpreterOf(client)} --version`, { shell: true }).status === 0
+
+export const carefulText = (client: CarefulClient): string =>
+  readFileSync(join(HOME, 'fixtures/clients', client, fileOf(client)), 'utf8')
+
+export function defectiveText({ name, of = 'careful-node', edits }: Pick<Defect, 'name' | 'of' | 'edits'>): string {
+  let text = carefulText(of)
   for (const [from, to] of edits) {
-    if (!text.includes(from)) throw new Error(`the careful client has no text for *${name}*: ${from}`)
+    if (!text.includes(from)) throw new Error(`${of} has no text for *${name}*: ${from}`)
     text = text.replace(from, () => to)
   }
   return text
 }
 
-/** Rules that a client breaks. @param chooses the disturbances that are tried; left out: none */
-export async function brokenBy(target: Target, text: string, shown?: Defect['shown']): Promise<string[]> {
+/**
+ * Rules that a client breaks.
+ * @param shown the disturbances that are tried; left out: none
+ * @param careful the client that it is an edit of
+ */
+export async function brokenBy(
+  target: Target,
+  text: string,
+  shown?: Defect['shown'],
+  careful: CarefulClient = 'careful-node',
+): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kasalab-client-'))
   try {
-    const file = join(folder, 'till.mjs')
+    const file = join(folder, fileOf(careful))
     writeFileSync(file, text)
-    const command = `"${process.execPath}" "${file}"`
+    const command = `${interpreterOf(careful)} "${file}"`
     const client: ClientUnderTest = { command, setup: null, names: [], timeoutMs: TIMEOUT_MS, lateMs: LATE_MS }
     const tried = new Set<string>()
     const chooses = ({ call, disturbance }: DisturbancePlan): boolean => {

@@ -1,10 +1,21 @@
 /** Clients whose defect is seen when something is done to a call: each is one edit of the careful one, and breaks a rule of its own. */
 import type { DisturbanceName } from '../calls/disturbances.ts'
 
+/** Clients that keep all rules, by their folders in `fixtures/clients/`. */
+export const CAREFUL_CLIENTS = {
+  'careful-node': 'till.mjs',
+  'careful-offline': 'till.mjs',
+  'careful-cards': 'till.mjs',
+  'careful-lan': 'till.py',
+  'careful-webhooks': 'till.mjs',
+} as const
+
+export type CarefulClient = keyof typeof CAREFUL_CLIENTS
+
 export interface Defect {
   name: string
-  /** The careful client that it edits, a folder of `fixtures/clients/`; left out: the one in Node. */
-  of?: 'careful-node' | 'careful-offline'
+  /** The one that it edits; left out: `careful-node`. */
+  of?: CarefulClient
   /** One of these has to be broken. */
   rules: readonly string[]
   /** Texts of the careful client, and what stands in their place. */

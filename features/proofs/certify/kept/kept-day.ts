@@ -5,7 +5,8 @@ import type { Lab } from '../../../support/actors/lab.ts'
 import type { Call } from '../calls/call.ts'
 import type { Day } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
-import { beside, inHryvnias } from '../rules/money-rules.ts'
+import { inHryvnias } from '../rules/hryvnias.ts'
+import { beside } from '../rules/money-rules.ts'
 
 /** Calls of a day that are kept, the last ones, and characters of their bodies. */
 const MOST_KEPT_CALLS = 500

@@ -9,6 +9,7 @@ import { judgedDay, RULES, type RuleFinding } from '../rules/rules.ts'
 /** Rules that the end of a day alone answers. */
 const AT_THE_END = new Set([
   ...['a-card-has-its-receipt', 'a-day-is-whole', 'declared-is-sold', 'leaves-nothing-open', 'sold-is-declared'],
+  'refunds-by-rrn',
 ])
 /** Of a process that is ours. */
 const OF_A_PROCESS = 'ends-by-itself'

@@ -28,7 +28,7 @@ const worldOf = ({ disturbed }: Call): WorldChange | undefined =>
 
 /** Faults of the gateway that do the same at the sandbox: of a limit of requests, that nothing is done. */
 function faultsFor(call: Call): SetFault[] {
-  if (call.disturbed === null) return []
+  if (call.disturbed === null || call.surface === 'lan') return []
   const { isDone, gives }: CallDisturbance = DISTURBANCES[call.disturbed]
   const once = { surface: call.surface === 'desk' ? 'local' : 'cloud', times: 1 }
   const spoiled = (as: string): SetFault[] => [{ name: 'answer-spoiled', body: { ...once, as } }]
@@ -54,6 +54,10 @@ function faultsFor(call: Call): SetFault[] {
 
 /** Surfaces whose calls are steps of a replay; those of others are left out. */
 const SURFACES: Readonly<Record<string, HttpStep['http']['surface']>> = { cloud: 'cloud', desk: 'desk', lan: 'lan' }
+
+/** Messages on sockets are no steps, nor is what a terminal of the local network was not asked for. */
+const isStep = ({ surface, method, answer }: Call): boolean =>
+  surface in SURFACES && method !== 'SEND' && (surface !== 'lan' || answer !== null)
 
 /** @param refer puts references in place of what was answered before */
 function httpOf(call: Call, isEnded: boolean, refer: (text: string) => string): HttpStep {
@@ -141,7 +145,7 @@ export function replayOfDay({ about, breaks, day, until, isSeenInReceipts }: Sho
   const ended = new Set<string>()
   let [paused, before] = [0, day.calls[0]?.at ?? 0]
   const came: [name: string, body: unknown][] = []
-  for (const call of day.calls.slice(0, until).filter(({ surface }) => surface in SURFACES)) {
+  for (const call of day.calls.slice(0, until).filter(isStep)) {
     paused += call.at - before
     before = call.at
     if (paused >= LEAST_PAUSE_MS) {

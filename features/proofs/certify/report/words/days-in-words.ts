@@ -30,6 +30,18 @@ const DISTURBED: Readonly<Partial<Record<DisturbanceName, string>>> = {
   'past 24 hours': 'після нього минуло 24 години',
   'offline past 36 hours': 'після нього минуло 36 годин, каса офлайн',
   killed: 'клієнта вбито до відповіді й запущено знову',
+  'socket cut': 'сокет обірвано до дії',
+  'done late': 'його виконано, коли клієнт уже не чекав',
+  'card declined': 'банк відхилив картку',
+  'terminal loses its answer': 'термінал загубив відповідь',
+  'half approved': 'банк схвалив половину',
+  'webhook twice': 'він прийшов двічі',
+  'webhook late': 'він прийшов запізно',
+  'webhook out of order': 'він прийшов після наступного',
+  'webhook forged': 'перед ним прийшов інший, зі зміненим тілом і старим підписом',
+  'webhook in other bytes': 'він прийшов іншими байтами, правильно підписаний',
+  'webhook unheard': 'відповідь на нього загубилася, і сервіс надіслав його знову',
+  'killed behind a webhook': 'клієнта вбито після відповіді й запущено знову',
 }
 
 export function disturbanceInBoth(name: DisturbanceName, english: string): InBoth {

@@ -3,10 +3,13 @@
 const CALL = String.raw`(call \d+, \S+ \S+)`
 const SUM = String.raw`([\d.]+ ₴)`
 
+const WEBHOOK = String.raw`(webhook \d+ \(\S+\))`
+
 /** Forms of words, each with its translation; calls are put into Ukrainian afterwards. */
 const FORMS: readonly (readonly [form: string, ukrainian: string])[] = [
   [`${CALL} came before OPENED`, '$1 був раніше за OPENED'],
   [`${CALL} has the id (.*)`, '$1 має id $2'],
+  [`${CALL} has the rrn of no purchase`, '$1 має rrn, якого немає в жодної оплати'],
   ['different sales have the id (.*)', 'різні продажі мають id $1'],
   [String.raw`(\d+) ids for (\d+) sales of (.*)`, '$1 id на $2 продажів: $3'],
   [
@@ -46,7 +49,26 @@ const FORMS: readonly (readonly [form: string, ukrainian: string])[] = [
   [`${SUM} sold, ${SUM} declared`, 'продано $1, задекларовано $2'],
   [String.raw`${SUM} declared, and it does not know of it \((.*)\)`, '$1 задекларовано, а він про це не знає ($2)'],
   [`card charged ${SUM}, no receipt`, 'з картки знято $1, чека немає'],
-  [`${SUM} by card in a receipt, and the card was declined`, '$1 карткою в чеку, а картку відхилено'],
+  [`${SUM} given back to a card, no receipt`, '$1 повернено на картку, чека немає'],
+  [`receipt without a payment: ${SUM}`, 'чек без оплати: $1'],
+  [`card charged twice: ${SUM}`, 'з картки знято двічі: $1'],
+  [`${CALL} pays anew, and what became of ${CALL} was not asked`, '$1 платить наново, а чим скінчився $2, не спитано'],
+  [`card charged ${SUM}, ${SUM} by card in the receipt`, 'з картки знято $1, у чеку карткою $2'],
+  [`card charged ${SUM}, ${SUM} declared as paid by it`, 'з картки знято $1, задекларовано $2 карткою'],
+  [`${SUM} returned in a receipt, and not to the card`, '$1 повернено чеком, а не на картку'],
+  [
+    String.raw`${WEBHOOK} had another body than was signed, and was answered (\d+)`,
+    '$1 мав не те тіло, яке підписано, а відповідь — $2',
+  ],
+  [String.raw`${WEBHOOK} was rightly signed, and answered (\d+)`, '$1 правильно підписано, а відповідь — $2'],
+  [String.raw`${WEBHOOK} was not answered within (\d+) s`, 'на $1 немає відповіді за $2 с'],
+  [String.raw`${WEBHOOK} came again, and was answered (\d+)`, '$1 прийшов знову, а відповідь — $2'],
+  [String.raw`(\S+) was sold (\d+) times`, '$1 продано $2 разів'],
+  ['it was killed behind its answer, and (.*)', 'його вбито після відповіді, і він не завершився добре'],
+  [
+    String.raw`(\d+) of its sales were told to it, and it does not know of them`,
+    'про $1 його продажів йому повідомлено, а він про них не знає',
+  ],
   [
     String.raw`${CALL} was refused \((.*)\), and ${CALL} came before it closed its shift`,
     '$1 відхилено ($2), і $3 був раніше, ніж він закрив зміну',
@@ -76,5 +98,10 @@ const compiled = FORMS.map(([form, ukrainian]) => [new RegExp(`^${form}$`, 'su')
 /** @returns the words of a rule in Ukrainian; those without a translation as they are */
 export function findingInUkrainian(words: string): string {
   const [form, ukrainian] = compiled.find(([each]) => each.test(words)) ?? []
-  return form === undefined ? words : words.replace(form, ukrainian!).replace(/\bcall (?=\d+, )/g, 'виклик ')
+  return form === undefined
+    ? words
+    : words
+        .replace(form, ukrainian!)
+        .replace(/\bcall (?=\d+, )/g, 'виклик ')
+        .replace(/\bwebhook (?=\d+ \()/g, 'вебхук ')
 }
