@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Lab } from '../../../support/actors/lab.ts'
 import type { Target } from '../../../support/world/target.ts'
 import type { Call } from '../calls/call.ts'
+import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
 import { type ClientEnd, ClientProcess } from '../client/client-process.ts'
 import { type CREDENTIALS, environmentIn, variables } from '../client/environment.ts'
 import { ClientGateway } from '../gateway/gateway.ts'
@@ -88,6 +89,8 @@ export async function livedDay(
   })
   try {
     await lab.setFault(DAY_AUTHORITY)
+    const what: CallDisturbance | null = plan && DISTURBANCES[plan.disturbance]
+    if (what?.world) await world.begin(what.world)
     const [register] = lab.world.cash_registers
     const cloud = await gateway.stand({ surface: 'cloud', url: lab.cloudUrl })
     const desk = await gateway.stand({ surface: 'desk', url: register!.local_base_url! })

@@ -8,7 +8,7 @@ import type { WorldChange } from '../calls/world-changes.ts'
 
 /** A register sends again what got lost after this, ms. */
 const RESEND_MS = 10_000
-/** How often a clock that was set ahead is moved on, ms. */
+/** How often a clock that follows the machine's is moved on, ms. */
 const TICK_MS = 50
 
 export class DisturbedWorld {
@@ -18,6 +18,8 @@ export class DisturbedWorld {
   readonly #beside: Promise<void>[] = []
   /** How far the world's clock is ahead of the machine's, ms; null: it is the machine's. */
   #ahead: number | null = null
+  /** The move of the clock that was begun last. */
+  #moved: Promise<unknown> = Promise.resolve()
   #failure: unknown = null
 
   constructor(lab: Lab) {
@@ -27,6 +29,14 @@ export class DisturbedWorld {
   /** As HTTP says it; null: it is the machine's. */
   get date(): string | null {
     return this.#ahead === null ? null : new Date(Date.now() + this.#ahead).toUTCString()
+  }
+
+  /** A real clock cannot be set: where it is to be, it is a virtual one from the beginning that follows the machine's. */
+  async begin({ forMs, ahead }: WorldChange): Promise<void> {
+    if (forMs === null && !ahead) return
+    this.#ahead = 0
+    content(await this.#lab.setClock(this.#time))
+    this.#runBeside(this.#follow())
   }
 
   async change({ faults, forMs, ahead }: WorldChange): Promise<void> {
@@ -73,20 +83,23 @@ export class DisturbedWorld {
     if (!this.#ended.signal.aborted) await this.#jump((now) => now + RESEND_MS)
   }
 
-  /** A real clock cannot be set: from here on it is a virtual one that follows the machine's. */
   async #jump(ahead: (now: number) => number): Promise<void> {
-    const isFollowing = this.#ahead !== null
-    const now = Date.now() + (this.#ahead ?? 0)
-    this.#ahead = ahead(now) - Date.now()
-    content(await this.#lab.setClock(this.#time))
-    if (!isFollowing) this.#runBeside(this.#follow())
+    this.#ahead = ahead(Date.now() + this.#ahead!) - Date.now()
+    await this.#move()
   }
 
   async #follow(): Promise<void> {
     while (!this.#ended.signal.aborted) {
       await this.#pause(TICK_MS)
-      content(await this.#lab.advance({ to: this.#time }))
+      await this.#move()
     }
+  }
+
+  /** One move behind the other: each to the time that it is then. */
+  #move(): Promise<void> {
+    const moved = this.#moved.then(async () => void content(await this.#lab.advance({ to: this.#time })))
+    this.#moved = moved.catch(() => {})
+    return moved
   }
 
   get #time(): string {

@@ -2,7 +2,7 @@
 import type { Defect } from './defects.ts'
 
 const REFUSED_SHIFT = ['if (now !== meanwhile) throw', 'if (now !== meanwhile) return'] as const
-const ASKED = "if (!isAsked || n % 3 === 0) isAsked = (await post('/cash-registers/go-online', {})).status === 200"
+const GOES_ON = ['if (!remedy) throw', 'if (!remedy) return'] as const
 const CODES_SPENT = '    await goOnline()\n    await seeToCodes()\n'
 const OFFLINE = { of: 'careful-offline' } as const
 
@@ -32,10 +32,10 @@ export const WORLD_DEFECTS: readonly Defect[] = [
     shown: { paths: ['/receipt/sell'], by: ['receipt refused'] },
   },
   {
-    ...{ name: 'stops where its register is cut off', ...OFFLINE },
+    ...{ name: 'gives up a shift of a register that is cut off', ...OFFLINE },
     rules: ['survives-a-cut-off-register'],
-    edits: [[ASKED, `${ASKED}\n    if (!isAsked) throw new Error('refused')`]],
-    shown: { paths: ['/go-online'], by: ['server unreachable'] },
+    edits: [['n < 100', 'n < 9']],
+    shown: { paths: ['/shifts'], by: ['server unreachable'] },
   },
   {
     ...{ name: 'asks but once to come back online', ...OFFLINE },
@@ -44,9 +44,9 @@ export const WORLD_DEFECTS: readonly Defect[] = [
     shown: { paths: ['/go-online'], by: ['authority mute'] },
   },
   {
-    ...{ name: 'leaves the shift open that midnight has overtaken', ...OFFLINE },
+    ...{ name: 'leaves out what it cannot sell behind midnight', ...OFFLINE },
     rules: ['closes-behind-midnight'],
-    edits: [["  'shift.other_day': close,\n", '']],
+    edits: [["  'shift.other_day': close,\n", ''], GOES_ON],
     shown: { paths: ['/receipts/sell'], by: ['past midnight'] },
   },
   {
@@ -56,9 +56,9 @@ export const WORLD_DEFECTS: readonly Defect[] = [
     shown: { paths: ['/receipts/sell'], by: ['past midnight'] },
   },
   {
-    ...{ name: 'leaves the shift open that is too long', ...OFFLINE },
+    ...{ name: 'leaves out what it cannot sell behind 24 hours', ...OFFLINE },
     rules: ['closes-behind-24-hours'],
-    edits: [["  'shift.too_long': close,\n", '']],
+    edits: [["  'shift.too_long': close,\n", ''], GOES_ON],
     shown: { paths: ['/receipts/sell'], by: ['past 24 hours'] },
   },
   {

@@ -21,7 +21,10 @@ interface Remedy {
   done: string
 }
 
-/** Behind a refusal that says what is the matter, what ends it comes before anything that would be refused again. */
+/**
+ * Behind a refusal that says what is the matter, what ends it comes before anything that would be refused again. Who asks
+ * for nothing more and ends with another code than 0 has called for help: then nothing was at stake.
+ */
 function remedied(day: Day, { at, codes, isRemedy, isInVain, done }: Remedy): string[] | null {
   const calls = callsSince(day, at)?.slice(1)
   if (!calls) return null
@@ -31,6 +34,7 @@ function remedied(day: Day, { at, codes, isRemedy, isInVain, done }: Remedy): st
   if (refused < 0) return []
   const next = calls.slice(refused + 1).find((call) => isRemedy(call) || isInVain(call))
   if (next && isRemedy(next)) return []
+  if (!next && endedBadly(day) !== null) return null
   const why = `${callInWords(calls[refused]!)} was refused (${member(calls[refused]!.answer!.body, 'code')})`
   return [next ? `${why}, and ${callInWords(next)} came before it ${done}` : `${why}, and it never ${done}`]
 }

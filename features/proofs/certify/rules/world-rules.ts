@@ -40,15 +40,22 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
     },
     'SHF-004, SHF-011',
   ),
-  'survives-a-cut-off-register': survives(
-    { en: 'It survives a register that is cut off', uk: 'Переживає касу без зв’язку із сервером' },
-    ['server unreachable'],
-    {
+  'survives-a-cut-off-register': {
+    title: { en: 'It survives a register that is cut off', uk: 'Переживає касу без зв’язку із сервером' },
+    from: 'CON-007, ERR-112',
+    costs: false,
+    advice: {
       en: 'Sell on, and ask again later for what needs the server: it is delivered when the line is back.',
       uk: 'Продавайте далі, а те, що потребує сервера, просіть пізніше: усе надійде, коли зв’язок повернеться.',
     },
-    'CON-007, ERR-112',
-  ),
+    judge(day) {
+      const calls = callsSince(day, 'server unreachable')
+      if (calls === null) return null
+      const badly = endedBadly(day)
+      if (badly === null) return []
+      return calls.some(isRefused) ? null : [badly]
+    },
+  },
   'sells-in-no-refused-shift': {
     title: { en: 'In a shift that was refused nothing is sold', uk: 'У відхиленій зміні нічого не продається' },
     from: 'SHF-006, SHF-007',
