@@ -58,6 +58,19 @@ test('a call is met again by what is asked, however often others were polled', a
   assert.ok(plans.every(({ disturbance }) => !['request lost', 'token ended'].includes(disturbance)))
 })
 
+test('a call that offers HTTP/2 by an upgrade is noted, and answered in HTTP/1.1', async () => {
+  const day = await livedDay(
+    target,
+    clientOf(
+      inNode(
+        `require("node:http").get(process.env.KASALAB_CLIENT_DESK + "/api/v1/kasa/status", { headers: { connection: "Upgrade, HTTP2-Settings", upgrade: "h2c", "http2-settings": "AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA" } }).on("response", ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1))`,
+      ),
+    ),
+    null,
+  )
+  assert.deepEqual([day.ends[0]!.code, day.calls.map(({ path }) => path)], [0, ['/api/v1/kasa/status']])
+})
+
 test('a client that never ends, or says much, is ended in its time with all that it has started', async () => {
   const noisy = inNode(
     'require("node:child_process").spawn("sleep", ["100"], { stdio: "inherit" }); const say = () => process.stdout.write("x".repeat(65536), say); say()',

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { HOME } from '../../../support/home.ts'
 import type { Target } from '../../../support/world/target.ts'
 import type { ClientUnderTest } from '../day/day.ts'
@@ -18,8 +18,13 @@ const LATE_MS = 3000
 const PARALLEL = 4
 
 const fileOf = (client: CarefulClient): string => CAREFUL_CLIENTS[client]
-const interpreterOf = (client: CarefulClient): string =>
-  fileOf(client).endsWith('.py') ? 'python3' : `"${process.execPath}"`
+/** By the end of a client's file. */
+const INTERPRETERS: Readonly<Record<string, string>> = {
+  '.mjs': `"${process.execPath}"`,
+  '.py': 'python3',
+  '.java': 'java',
+}
+const interpreterOf = (client: CarefulClient): string => INTERPRETERS[extname(fileOf(client))]!
 
 /** Whether this machine has what a client runs on. */
 export const isRunnable = (client: CarefulClient): boolean =>

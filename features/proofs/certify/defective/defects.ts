@@ -7,6 +7,8 @@ export const CAREFUL_CLIENTS = {
   'careful-offline': 'till.mjs',
   'careful-cards': 'till.mjs',
   'careful-lan': 'till.py',
+  'careful-python': 'till.py',
+  'careful-java': 'Till.java',
   'careful-webhooks': 'till.mjs',
 } as const
 

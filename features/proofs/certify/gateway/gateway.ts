@@ -29,6 +29,9 @@ interface Upstream {
 /** A path behind the address of a world, or of one of its desks. */
 const within = (path: string): string => path.replace(/^\/w\/[^/]+/, '').replace(/^\/desks\/[^/]+/, '')
 
+/** A client that offers HTTP/2 by an upgrade is answered in HTTP/1.1. */
+const isSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
+
 export class ClientGateway {
   readonly log: CallLog
   readonly webhooks: WebhookGateway
@@ -50,7 +53,7 @@ export class ClientGateway {
   async stand({ surface, url }: Upstream): Promise<string> {
     const { origin, pathname, protocol } = new URL(url)
     const behind = origin.replace(/^ws/, 'http')
-    const server = createServer((asked, answer) => {
+    const server = createServer({ shouldUpgradeCallback: isSocket }, (asked, answer) => {
       const call = this.#call(surface, behind, asked, answer).catch(() => void answer.destroy())
       this.#underWay.add(call)
       void call.then(() => this.#underWay.delete(call))
