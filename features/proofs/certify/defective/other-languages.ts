@@ -91,6 +91,6 @@ const IN_JAVA: readonly Defect[] = [
 ]
 
 export const OTHER_LANGUAGES: readonly Defect[] = [
-  ...IN_PYTHON.map((defect) => ({ ...defect, client: 'careful-python' as const })),
-  ...IN_JAVA.map((defect) => ({ ...defect, client: 'careful-java' as const })),
+  ...IN_PYTHON.map((defect) => ({ ...defect, of: 'careful-python' as const })),
+  ...IN_JAVA.map((defect) => ({ ...defect, of: 'careful-java' as const })),
 ]
