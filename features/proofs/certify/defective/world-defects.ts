@@ -26,9 +26,13 @@ export const WORLD_DEFECTS: readonly Defect[] = [
     shown: { paths: ['/shifts/close'], by: ['closing refused'] },
   },
   {
-    name: 'does not tell that it was refused',
+    name: 'says that a refused sale is sold',
     rules: ['tells-of-refusals'],
-    edits: [['process.exitCode = 1', 'process.exitCode = 0']],
+    edits: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: Text of a client
+      ['  if (!isMade) throw new Error(`a sale is refused: ${JSON.stringify(json)}`)\n', ''],
+      ['process.exitCode = 1', 'process.exitCode = 0'],
+    ],
     shown: { paths: ['/receipt/sell'], by: ['receipt refused'] },
   },
   {

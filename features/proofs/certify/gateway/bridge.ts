@@ -35,6 +35,15 @@ const textOf = (value: unknown, name: string): string | null => {
   return typeof told === 'string' ? told : null
 }
 
+/** Refuses a handshake as the one behind the gateway did. */
+async function refuse(socket: Duplex, told: IncomingMessage): Promise<void> {
+  const bytes = await read(told)
+  const type = told.headers['content-type'] ?? 'application/json'
+  const lines = [`HTTP/1.1 ${told.statusCode} ${told.statusMessage}`, `content-type: ${type}`]
+  socket.write(`${[...lines, `content-length: ${bytes.length}`, 'connection: close'].join('\r\n')}\r\n\r\n`)
+  socket.end(bytes)
+}
+
 export class SocketBridge {
   readonly #watching: Watching
   readonly #log: CallLog
@@ -72,12 +81,8 @@ export class SocketBridge {
         this.#ends.push(new JoinedSocket(joined).run())
       })
     })
-    target.once('unexpected-response', async (_, told: IncomingMessage) => {
-      const bytes = await read(told)
-      const type = told.headers['content-type'] ?? 'application/json'
-      const lines = [`HTTP/1.1 ${told.statusCode} ${told.statusMessage}`, `content-type: ${type}`]
-      socket.write(`${[...lines, `content-length: ${bytes.length}`, 'connection: close'].join('\r\n')}\r\n\r\n`)
-      socket.end(bytes)
+    target.once('unexpected-response', (_, told: IncomingMessage) => {
+      refuse(socket, told).catch(() => socket.destroy())
     })
     target.once('error', () => socket.destroy())
   }

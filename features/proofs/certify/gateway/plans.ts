@@ -59,6 +59,8 @@ function meets(calls: readonly Call[], at: number, nth: number, name: Disturbanc
   if (purchase || webhook || gives.as === 'done late' || gives.as === 'cut socket') return false
   // Who signs out needs no token any more
   if (gives.as === 'ended token') return call.headers.authorization !== undefined && !call.path.endsWith('/signout')
+  // There `null` is an answer of its own: no shift is open
+  if (gives.as === 'null' && isRead(call) && call.path.endsWith('/cashier/shift')) return false
   if (gives.as === 'null' || gives.as === 'half') return call.answer !== null && call.answer.body !== null
   if (world) return OCCASIONS[world.at](calls, at)
   return !isRead(call) || isDone || gives.as === 'refusal'

@@ -32,8 +32,11 @@ const byId = ({ ledger }: Day, ...kinds: LedgerReceipt['kind'][]): Map<string, L
   new Map(ledger.receipts.filter(({ kind }) => kinds.includes(kind)).map((each) => [each.id.toLowerCase(), each]))
 
 /** Days on which a bank does not give what a sale costs: a till may sell nothing then. */
-const REFUSING: readonly DisturbanceName[] = ['card declined', 'half approved']
-const isRefusedByBank = ({ plan }: Day): boolean => plan !== null && REFUSING.includes(plan.disturbance)
+const REFUSED_BY_BANK: readonly DisturbanceName[] = ['card declined', 'half approved']
+
+/** Whether a till may have sold less on such a day: what the world refuses it leaves out of what it says it has sold. */
+const mayBeLess = ({ plan, sold }: Day): boolean =>
+  plan !== null && (REFUSED_BY_BANK.includes(plan.disturbance) || (isOfWorld(plan.disturbance) && sold !== null))
 
 export const MONEY_RULES = {
   'one-sale-one-receipt': {
@@ -65,7 +68,7 @@ export const MONEY_RULES = {
       uk: 'Продаж без чека — не продаж: завершуйтеся не з 0 або зробіть його.',
     },
     judge(day, quiet) {
-      if (quiet === null || endedBadly(day) !== null || isRefusedByBank(day)) return null
+      if (quiet === null || endedBadly(day) !== null || mayBeLess(day)) return null
       return beside(day, quiet)
         .filter(({ more }) => more < 0)
         .map(

@@ -71,7 +71,7 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
       if (day.plan?.disturbance !== 'too many requests') return null
       const refused = disturbedCall(day)
       if (!refused) return null
-      const next = day.calls[refused.n]
+      const next = day.calls.slice(refused.n).find(({ surface }) => surface === refused.surface)
       const waited = (next?.at ?? Number.POSITIVE_INFINITY) - refused.endedAt
       if (waited < RETRY_AFTER_S * 1000 - CLOSE_MS)
         return [`${callInWords(next!)} came ${Math.round(waited)} ms behind 429`]

@@ -10,6 +10,8 @@ const MONEY = ['price', 'quantity', 'value', 'sum', 'amount', 'total', 'rest']
 function fractionsIn(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {
+    // Of a discount in per cent the value may be a fraction
+    if (name === 'discounts') return []
     const place = path === '' ? name : `${path}.${name}`
     if (MONEY.includes(name) && typeof inner === 'number') return Number.isInteger(inner) ? [] : [`${place} ${inner}`]
     return fractionsIn(inner, place)
@@ -41,10 +43,10 @@ function payFault(call: Call): string | null {
 
 /** Refusals that stay when the same is asked again. */
 const STAYS = [400, 403, 404, 422]
-/** A register that is cut off is there again without the client's doing. */
-const PASSES = 'cash_register.server_unreachable'
+/** What a shift or a register refuses as it stands passes: the shift opens, the register is there again. */
+const PASSES = /^(shift|cash_register)\./
 const isFinal = ({ answer, disturbed }: Call): boolean =>
-  !disturbed && STAYS.includes(answer?.status ?? 0) && member(answer?.body, 'code') !== PASSES
+  !disturbed && STAYS.includes(answer?.status ?? 0) && !PASSES.test(String(member(answer?.body, 'code')))
 const MOST_AGAIN = 3
 
 export const REQUEST_RULES = {

@@ -86,18 +86,20 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
     },
   },
   'tells-of-refusals': {
-    title: { en: 'What is refused ends the day with another code than 0', uk: 'Відмова завершує день не з 0' },
+    title: { en: 'What is refused is not told as done', uk: 'Відхилене не видає за зроблене' },
     from: 'ERR-205',
     costs: true,
     advice: {
-      en: 'A refused sale is not sold and a refused closing is not closed: say so, and end with another code than 0.',
-      uk: 'Відхилений продаж не продано, відхилену зміну не закрито: скажіть це й завершіться не з 0.',
+      en: 'A refused sale is not sold: leave it out of KASALAB_CLIENT_SOLD, or end with another code than 0.',
+      uk: 'Відхилений продаж не продано: не пишіть його до KASALAB_CLIENT_SOLD або завершіться не з 0.',
     },
     judge(day) {
       const calls = callsSince(day, 'receipt refused')
       const refused = calls && refusedForGood(calls)
       if (!refused) return null
-      return endedBadly(day) === null
+      // A till that goes on without that sale says so by what it has sold
+      const isLeftOut = DEEDS.sale(refused) && day.sold?.some(({ id }) => id === member(refused.body, 'id')) === false
+      return endedBadly(day) === null && !isLeftOut
         ? [`${callInWords(refused)} was refused with ${refused.answer!.status}, and it ended with 0`]
         : []
     },

@@ -1,0 +1,90 @@
+/** Habits of careful clients that no rule may convict. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Call } from '../calls/call.ts'
+import type { DisturbanceName } from '../calls/disturbances.ts'
+import type { Day } from '../day/day.ts'
+import { plansFor } from '../gateway/plans.ts'
+import { RULES } from './rules.ts'
+
+const call = (n: number, given: Partial<Call>): Call => ({
+  ...{
+    n,
+    process: 1,
+    surface: 'desk',
+    method: 'POST',
+    path: '/api/v1/receipt/sell',
+    query: '',
+    headers: {},
+    body: null,
+  },
+  ...{ at: n * 10, answer: { status: 200, body: {} }, endedAt: n * 10 + 5, disturbed: null, ...given },
+})
+
+const refusal = (code: string) => ({ status: 400, body: { code } })
+const planOf = (disturbance: DisturbanceName): Day['plan'] => ({
+  ...{ call: { method: 'POST', path: '/api/v1/receipt/sell', nth: 1 }, n: 1, disturbance },
+})
+
+const dayOf = (calls: readonly Call[], given: Partial<Day> = {}): Day => ({
+  ...{ plan: null, calls, webhooks: [], sold: null, oddSold: 0, oddities: [], production: [], secrets: [] },
+  ledger: { receipts: [], operations: [], shifts: [], isOffline: false },
+  ends: [{ code: 0, ended: null, said: '', took: 1 }],
+  ...given,
+})
+
+const receipt = { id: 'a', kind: 'sale', total: 5100, cards: [], goods: '1 2000 sold' } as const
+const verdict = (rule: string, day: Day, quiet: Day | null = null): string[] | null => RULES[rule]!.judge(day, quiet)
+
+test('a discount in per cent may be a fraction; a price is never one', () => {
+  const goods = (price: number) => [{ price, discounts: [{ mode: 'PERCENT', value: 2.5 }] }]
+  assert.deepEqual(verdict('whole-numbers', dayOf([call(1, { body: { goods: goods(2550) } })])), [])
+  assert.equal(verdict('whole-numbers', dayOf([call(1, { body: { goods: goods(25.5) } })]))?.length, 1)
+})
+
+test('what a shift refuses as it stands may be asked again, what is wrong in itself may not', () => {
+  const asked = (code: string) => dayOf([1, 2, 3, 4, 5].map((n) => call(n, { answer: refusal(code) })))
+  assert.equal(verdict('takes-no-for-an-answer', asked('shift.not_opened')), null)
+  assert.equal(verdict('takes-no-for-an-answer', asked('receipt.payment'))?.length, 1)
+})
+
+test('429 of one surface does not keep a client from another', () => {
+  const refused = call(1, { disturbed: 'too many requests', answer: null, endedAt: 15 })
+  const later = call(3, { at: 1100 })
+  const day = (between: Partial<Call>) =>
+    dayOf([refused, call(2, between), later], { plan: planOf('too many requests') })
+  assert.deepEqual(verdict('waits-at-429', day({ surface: 'cloud' })), [])
+  assert.equal(verdict('waits-at-429', day({}))?.length, 1)
+})
+
+test('a till that goes on without a refused sale, and does not say it sold it, breaks nothing', () => {
+  const refused = call(1, { body: { id: 'b' }, disturbed: 'receipt refused', answer: refusal('receipt.refused') })
+  const ledger = { receipts: [receipt], operations: [], shifts: ['CLOSED'], isOffline: false }
+  const quiet = dayOf([], { ledger: { ...ledger, receipts: [receipt, { ...receipt, id: 'b' }] } })
+  const day = (sold: Day['sold']) => dayOf([refused], { plan: planOf('receipt refused'), ledger, sold })
+  const honest = day([{ id: 'a', total: 5100 }])
+  for (const rule of ['tells-of-refusals', 'a-day-is-whole', 'sold-is-declared'])
+    assert.deepEqual(verdict(rule, honest, quiet) ?? [], [], rule)
+  const silent = day(null)
+  for (const rule of ['tells-of-refusals', 'a-day-is-whole'])
+    assert.equal(verdict(rule, silent, quiet)?.length, 1, rule)
+  const boasting = day([
+    { id: 'a', total: 5100 },
+    { id: 'b', total: 5100 },
+  ])
+  assert.equal(verdict('tells-of-refusals', boasting, quiet)?.length, 1)
+})
+
+test('no client is told that there is no shift where one is open', () => {
+  const look = call(1, {
+    surface: 'cloud',
+    method: 'GET',
+    path: '/api/v1/cashier/shift',
+    answer: { status: 200, body: { status: 'OPENED' } },
+  })
+  const names = plansFor([look, call(2, {})]).map(({ n, disturbance }) => `${n} ${disturbance}`)
+  assert.deepEqual(
+    names.filter((name) => name.endsWith('null body')),
+    ['2 null body'],
+  )
+})
