@@ -88,3 +88,15 @@ test('no client is told that there is no shift where one is open', () => {
     ['2 null body'],
   )
 })
+
+test('a client that counts its sales under numbers of its own is held to sums', () => {
+  const ledger = { receipts: [receipt], operations: [], shifts: ['CLOSED'], isOffline: false }
+  const day = (...sold: { id: string; total: number }[]) => dayOf([], { ledger, sold })
+  const found = (judged: Day) => ['sold-is-declared', 'declared-is-sold'].map((rule) => verdict(rule, judged)?.length)
+  assert.deepEqual(found(day({ id: 'no. 17', total: 5100 })), [0, 0])
+  assert.deepEqual(found(day({ id: 'A', total: 5100 }, { id: 'a', total: 5100 })), [0, 0], 'one sale told twice')
+  assert.deepEqual(found(day({ id: 'no. 17', total: 5100 }, { id: 'no. 18', total: 5100 })), [1, 0])
+  assert.deepEqual(found(day({ id: 'no. 17', total: 5000 })), [1, 1])
+  assert.deepEqual(found(day({ id: 'a', total: 5000 })), [1, 0])
+  assert.deepEqual(found(day()), [0, 1])
+})

@@ -1,7 +1,7 @@
 /** Rules on what a day has left: receipts, money that terminals moved, what the client believes it sold. */
 import { DEEDS, isHeard } from '../calls/call.ts'
 import { type DisturbanceName, isOfWorld } from '../calls/disturbances.ts'
-import type { Day } from '../day/day.ts'
+import type { Day, Sold } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
 import { inHryvnias } from './hryvnias.ts'
 import { endedBadly } from './patience-rules.ts'
@@ -27,9 +27,35 @@ const inWords = {
   withdrawal: 'paid out',
 }
 
-/** Receipts of these kinds by their ids. */
-const byId = ({ ledger }: Day, ...kinds: LedgerReceipt['kind'][]): Map<string, LedgerReceipt> =>
-  new Map(ledger.receipts.filter(({ kind }) => kinds.includes(kind)).map((each) => [each.id.toLowerCase(), each]))
+interface ToldSales {
+  /** Sales that no receipt is of. */
+  without: Sold[]
+  /** Sales of another sum than their receipt. */
+  unequal: { sale: Sold; receipt: LedgerReceipt }[]
+  /** Receipts of sales that it has not told of. */
+  untold: LedgerReceipt[]
+}
+
+/** What a client says it sold beside its receipts: by the receipt's id, else by the sum, for it may have ids of its own. */
+function toldSales({ ledger }: Day, sold: readonly Sold[]): ToldSales {
+  const left = new Map(ledger.receipts.map((each) => [each.id.toLowerCase(), each]))
+  const told: ToldSales = { without: [], unequal: [], untold: [] }
+  const others: Sold[] = []
+  for (const sale of new Map(sold.map((each) => [each.id.toLowerCase(), each])).values()) {
+    const receipt = left.get(sale.id.toLowerCase())
+    left.delete(sale.id.toLowerCase())
+    if (!receipt) others.push(sale)
+    else if (receipt.total !== Math.abs(sale.total)) told.unequal.push({ sale, receipt })
+  }
+  for (const sale of others) {
+    const kind = sale.total < 0 ? 'return' : 'sale'
+    const like = [...left].find(([, each]) => each.kind === kind && each.total === Math.abs(sale.total))
+    if (like) left.delete(like[0])
+    else told.without.push(sale)
+  }
+  told.untold = [...left.values()].filter(({ kind }) => kind === 'sale')
+  return told
+}
 
 /** Days on which a bank does not give what a sale costs: a till may sell nothing then. */
 const REFUSED_BY_BANK: readonly DisturbanceName[] = ['card declined', 'half approved']
@@ -87,16 +113,10 @@ export const MONEY_RULES = {
     },
     judge(day) {
       if (day.sold === null) return null
-      const receipts = byId(day, 'sale', 'return')
-      const without = day.sold.filter(({ id }) => !receipts.has(id.toLowerCase()))
-      const other = day.sold.filter(
-        ({ id, total }) => (receipts.get(id.toLowerCase())?.total ?? total) !== Math.abs(total),
-      )
+      const { without, unequal } = toldSales(day, day.sold)
       return [
         ...without.map(({ id, total }) => `${inHryvnias(total)} sold without a receipt (${id})`),
-        ...other.map(
-          ({ id, total }) => `${inHryvnias(total)} sold, ${inHryvnias(receipts.get(id.toLowerCase())!.total)} declared`,
-        ),
+        ...unequal.map(({ sale, receipt }) => `${inHryvnias(sale.total)} sold, ${inHryvnias(receipt.total)} declared`),
       ]
     },
   },
@@ -110,10 +130,9 @@ export const MONEY_RULES = {
     },
     judge(day) {
       if (day.sold === null || endedBadly(day) !== null) return null
-      const known = new Set(day.sold.map(({ id }) => id.toLowerCase()))
-      return [...byId(day, 'sale').values()]
-        .filter(({ id }) => !known.has(id.toLowerCase()))
-        .map(({ id, total }) => `${inHryvnias(total)} declared, and it does not know of it (${id})`)
+      return toldSales(day, day.sold).untold.map(
+        ({ id, total }) => `${inHryvnias(total)} declared, and it does not know of it (${id})`,
+      )
     },
   },
   'leaves-nothing-open': {
