@@ -112,7 +112,7 @@ test('of each rule three days are kept whole: quiet ones first, a lost answer be
 test('what befalls the world comes and goes in a replay as it did on the day', () => {
   const call = (n: number, at: number, disturbed: Call['disturbed'] = null): Call => ({
     ...{ n, at, disturbed, endedAt: at + 5, process: 1, surface: 'desk', method: 'POST', query: '', headers: {} },
-    ...{ path: '/api/v1/receipt/sell', body: { id: n }, answer: { status: 200, body: null } },
+    ...{ path: '/api/v1/receipt/sell', body: { id: n }, answer: { status: 200, body: null }, isGivenUp: false },
   })
   const stepsOf = (calls: Call[]): ReplayStep[] => {
     const day: KeptDay = { calls, missing: 0, isWhole: true, receipts: [], references: [] }

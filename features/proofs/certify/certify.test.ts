@@ -11,6 +11,7 @@ import { DEFECTS } from './defective/all-defects.ts'
 import { brokenBy, carefulText, defectiveText } from './defective/defective-clients.ts'
 import { isPlanned, type PlannedCall, plansFor } from './gateway/plans.ts'
 import { RULES } from './rules/rules.ts'
+import { sweep } from './sweep.ts'
 
 const target = await openEmbedded()
 after(() => target.close())
@@ -116,4 +117,25 @@ test('what cannot be judged ends with 2, and says why', async () => {
     assert.equal(code, 2)
     assert.match(told, said)
   }
+})
+
+test('a client that leaves since this machine is slow is not judged by that day', async () => {
+  const runs = join(mkdtempSync(join(tmpdir(), 'kasalab-test-')), 'runs')
+  // From its third day on it leaves a call before the answer, which its quiet days did not, and ends badly
+  const script = `
+    const { appendFileSync, readFileSync } = require("node:fs"), { request } = require("node:http")
+    const desk = process.env.KASALAB_CLIENT_DESK + "/api/v1"
+    appendFileSync("${runs}", "1")
+    const isSlow = readFileSync("${runs}").length > 2
+    const left = () => new Promise((resolve) => {
+      const asked = request(desk + "/shift/open", { method: "POST" }).on("error", resolve)
+      asked.end(() => asked.destroy(new Error("it takes too long")))
+    })
+    const looked = () => fetch(desk + "/kasa/status").then((answer) => answer.text(), () => {})
+    Promise.resolve(isSlow && left()).then(looked).then(() => process.exit(isSlow ? 1 : 0))`
+  const swept = await sweep(target, clientOf(inNode(script)), {
+    ...{ parallel: 2, shard: null, stops: () => false, progress: () => {} },
+    chooses: ({ disturbance }) => disturbance === 'answer lost' || disturbance === 'null body',
+  })
+  assert.deepEqual([swept.tooSlow.length, swept.left, swept.days.length], [2, 2, 1])
 })

@@ -20,6 +20,8 @@ export interface Swept {
   unmet: DisturbancePlan[]
   /** Those that were not tried. */
   left: number
+  /** Those whose day this machine was too slow for, by itself as well: a client that leaves is not judged by it. */
+  tooSlow: DisturbancePlan[]
   /** Milliseconds of the quiet day, and of each other on average, shared by those at the same time. */
   took: { quiet: number; each: number }
 }
@@ -58,6 +60,10 @@ async function judgedLife(
   return { day, judged: { plan, findings, kept } }
 }
 
+/** Whether the client left a call whose answer nothing kept from it. What a kill has cut off is of the kill. */
+const wasLeftWaiting = ({ calls, ends }: Day): boolean =>
+  calls.some(({ isGivenUp, process }) => isGivenUp && process === ends.length)
+
 /** @throws when the client calls nothing, or its set-up fails */
 export async function sweep(target: Target, client: ClientUnderTest, options: SweepOptions): Promise<Swept> {
   const { shard, parallel, chooses, keepsAll = false } = options
@@ -70,28 +76,32 @@ export async function sweep(target: Target, client: ClientUnderTest, options: Sw
   least.add(judged)
   const days = [judged]
   const took = { quiet: performance.now() - begun, each: 0 }
-  const swept: Swept = { scope: 'sweep', quiet, isRepeatable: true, days, unmet: [], left: 0, took }
+  const swept: Swept = { scope: 'sweep', quiet, isRepeatable: true, days, unmet: [], left: 0, tooSlow: [], took }
   // What it does undisturbed is judged by that alone
   if (judged.findings.some(({ rule, broken }) => rule === 'ends-by-itself' && broken.length > 0)) return swept
   swept.isRepeatable = beside(await livedDay(target, client, null), quiet).length === 0
   const all = plansFor(quiet.calls, quiet.webhooks).filter((plan) => chooses?.(plan) ?? true)
   const plans = all.filter((_, at) => shard === null || at % shard.parts === shard.part - 1)
+  const isPatient = !wasLeftWaiting(quiet)
+  const tryOut = async (plan: DisturbancePlan, slow: DisturbancePlan[]): Promise<void> => {
+    const { isRepeatable } = swept
+    const lived = await judgedLife(target, client, plan, { quiet, isRepeatable, wants })
+    if (isPatient && wasLeftWaiting(lived.day)) return void slow.push(plan)
+    if (wasDisturbed(lived.day)) {
+      least.add(lived.judged)
+      days.push(lived.judged)
+    } else swept.unmet.push(plan)
+    options.progress(days.length + swept.unmet.length - 1, plans.length)
+  }
   let next = 0
+  const again: DisturbancePlan[] = []
   const lane = async (): Promise<void> => {
-    while (next < plans.length && !options.stops()) {
-      const plan = plans[next++]!
-      const { isRepeatable } = swept
-      const lived = await judgedLife(target, client, plan, { quiet, isRepeatable, wants })
-      if (wasDisturbed(lived.day)) {
-        least.add(lived.judged)
-        days.push(lived.judged)
-      } else swept.unmet.push(plan)
-      options.progress(days.length + swept.unmet.length - 1, plans.length)
-    }
+    while (next < plans.length && !options.stops()) await tryOut(plans[next++]!, again)
   }
   const sweepBegun = performance.now()
   await Promise.all(Array.from({ length: parallel }, lane))
-  swept.left = plans.length - next
+  while (again.length > 0 && !options.stops()) await tryOut(again.pop()!, swept.tooSlow)
+  swept.left = plans.length - next + again.length + swept.tooSlow.length
   took.each = (performance.now() - sweepBegun) / Math.max(1, next)
   return swept
 }

@@ -34,6 +34,7 @@ const called = (n: number, method: string, path: string, body: unknown = null): 
     at: n,
     endedAt: n,
     disturbed: null,
+    isGivenUp: false,
   },
   answer: { status: 200, body: {} },
 })

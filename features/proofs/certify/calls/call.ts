@@ -27,6 +27,8 @@ export interface Call {
   endedAt: number
   /** What was done to it; null: nothing. */
   disturbed: DisturbanceName | null
+  /** Whether the client had left when its answer came: nothing was done to it, the service was slower than it waits. */
+  isGivenUp: boolean
 }
 
 export interface CallAnswer {

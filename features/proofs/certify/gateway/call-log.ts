@@ -32,7 +32,7 @@ export class CallLog {
     }
     const call: Call = {
       ...{ n: this.calls.length + 1, process: this.process, ...asked, body: this.keptOf(bytes), at: this.now() },
-      ...{ answer: null, endedAt: Number.POSITIVE_INFINITY, disturbed: null },
+      ...{ answer: null, endedAt: Number.POSITIVE_INFINITY, disturbed: null, isGivenUp: false },
     }
     const place = this.#places.next(call)
     if (this.plan && isPlanned(this.plan, place)) call.disturbed = this.plan.disturbance

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, CalledSurface } from '../calls/call.ts'
-import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
+import { type CallDisturbance, DISTURBANCES, isHeardThrough } from '../calls/disturbances.ts'
 import { SocketBridge } from './bridge.ts'
 import { CallLog } from './call-log.ts'
 import { askUpstream, clientLeft, disturb, pass, read, type UpstreamAnswer } from './passing.ts'
@@ -141,6 +141,7 @@ export class ClientGateway {
     if (came && date !== null) came.headers.date = date
     if (came) call.answer = { status: came.status, body: this.log.keptOf(came.bytes) }
     if (what?.gives.as === 'kill') this.#watching.kill()
+    call.isGivenUp = isHeardThrough(call.disturbed) && answer.destroyed
     await (what ? disturb(what, { came, answer, lateMs: this.#watching.lateMs }) : pass(came!, answer))
     call.endedAt = this.log.now()
   }

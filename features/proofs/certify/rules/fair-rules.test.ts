@@ -18,7 +18,14 @@ const call = (n: number, given: Partial<Call>): Call => ({
     headers: {},
     body: null,
   },
-  ...{ at: n * 10, answer: { status: 200, body: {} }, endedAt: n * 10 + 5, disturbed: null, ...given },
+  ...{
+    at: n * 10,
+    answer: { status: 200, body: {} },
+    endedAt: n * 10 + 5,
+    disturbed: null,
+    isGivenUp: false,
+    ...given,
+  },
 })
 
 const refusal = (code: string) => ({ status: 400, body: { code } })
@@ -99,4 +106,25 @@ test('a client that counts its sales under numbers of its own is held to sums', 
   assert.deepEqual(found(day({ id: 'no. 17', total: 5000 })), [1, 1])
   assert.deepEqual(found(day({ id: 'a', total: 5000 })), [1, 0])
   assert.deepEqual(found(day()), [0, 1])
+})
+
+test('a PIN within an id is no secret told; as a part of an address it is', () => {
+  const day = (path: string) => dayOf([call(1, { method: 'GET', path })], { secrets: ['1111'] })
+  assert.deepEqual(
+    verdict('secrets-stay-out-of-addresses', day('/api/v1/receipts/ee1111ee-0ecf-425d-b216-e1b75c9a72bb')),
+    [],
+  )
+  assert.equal(verdict('secrets-stay-out-of-addresses', day('/api/v1/cashier/1111'))?.length, 1)
+})
+
+test('who leaves behind a closing that is under way has left it open, however soon it was done', () => {
+  const ledger = { receipts: [], operations: [], shifts: ['CLOSED'], isOffline: false }
+  const closing = call(1, {
+    surface: 'cloud',
+    path: '/api/v1/shifts/close',
+    answer: { status: 202, body: { status: 'CLOSING' } },
+  })
+  const look = call(2, { surface: 'cloud', method: 'GET', path: '/api/v1/cashier/shift' })
+  assert.equal(verdict('leaves-nothing-open', dayOf([closing], { ledger }))?.length, 1)
+  assert.deepEqual(verdict('leaves-nothing-open', dayOf([closing, look], { ledger })), [])
 })

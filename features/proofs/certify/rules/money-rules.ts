@@ -151,7 +151,10 @@ export const MONEY_RULES = {
       const closing = calls.findLastIndex((call) => DEEDS.closing(call) && isHeard(call))
       const hasLooked = closing >= 0 && calls.slice(closing).some(({ method }) => method === 'GET')
       const open = ledger.shifts.find((status) => status !== 'CLOSED' && !(status === 'CLOSING' && hasLooked))
-      return open ? [`a shift is ${open} at the end`] : []
+      if (open) return [`a shift is ${open} at the end`]
+      // The cloud's answer says that the closing is under way; by chance it is done when the client has left
+      const isLeft = !hasLooked && calls[closing]?.answer?.status === 202 && day.webhooks.length === 0
+      return isLeft && endedBadly(day) === null ? ['it left while its shift was CLOSING'] : []
     },
   },
 } as const satisfies Record<string, ClientRule>

@@ -126,8 +126,8 @@ export const ORDER_RULES = {
     from: 'LOC-132, facts 13',
     costs: true,
     advice: {
-      en: 'Compare the drawer, or the last receipts, with what it should hold: cash in has no id that makes it once.',
-      uk: 'Порівняйте залишок або останні чеки з очікуваним: внесення не має id, що робить його одноразовим.',
+      en: 'Compare the drawer, or the last receipts, with what it should hold; in the cloud, repeat it under its id.',
+      uk: 'Порівняйте залишок або останні чеки з очікуваним; у хмарі повторюйте з тим самим id.',
     },
     judge: looks(DEEDS.cash),
   },

@@ -118,7 +118,7 @@ export const REQUEST_RULES = {
     judge({ calls, secrets }) {
       if (calls.length === 0) return null
       const hidden = [...new Set([...secrets, ...tokensIn(calls)])]
-      const odd = calls.find(({ path, query }) => hidden.some((each) => decoded(`${path}?${query}`).includes(each)))
+      const odd = calls.find((call) => hidden.some((each) => isInAddress(call, each)))
       return odd ? [`${callInWords(odd)} has one in its address`] : []
     },
   },
@@ -177,6 +177,14 @@ export const REQUEST_RULES = {
     judge: ({ oddities }) => [...oddities],
   },
 } as const satisfies Record<string, ClientRule>
+
+/** Characters of what may come about by chance within an id, as a PIN does: such a secret is a whole part of an address. */
+const SHORT = 12
+
+function isInAddress({ path, query }: Call, secret: string): boolean {
+  const address = decoded(`${path}?${query}`)
+  return secret.length < SHORT ? address.split(/[/?&=]/).includes(secret) : address.includes(secret)
+}
 
 function decoded(text: string): string {
   try {

@@ -91,6 +91,7 @@ const FORMS: readonly (readonly [form: string, ukrainian: string])[] = [
   ['its register is offline at the end', 'наприкінці його каса офлайн'],
   ['it ended with 0, and its shift is OPENED', 'він завершився з 0, а його зміна OPENED'],
   ['a shift is (.*) at the end', 'наприкінці зміна $1'],
+  ['it left while its shift was CLOSING', 'пішов, коли його зміна була CLOSING'],
 ]
 
 const compiled = FORMS.map(([form, ukrainian]) => [new RegExp(`^${form}$`, 'su'), ukrainian] as const)

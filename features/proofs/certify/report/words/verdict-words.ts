@@ -45,7 +45,7 @@ export function triedInBoth({ scope, quiet, days, took }: Swept): InBoth {
 }
 
 /** What keeps a verdict from being whole. */
-export function notesInBoth({ scope, quiet, days, unmet, left, isRepeatable }: Swept): InBoth[] {
+export function notesInBoth({ scope, quiet, days, unmet, left, tooSlow, isRepeatable }: Swept): InBoth[] {
   const notes: (InBoth | null)[] = [
     scope !== 'sweep' || days.length + left + unmet.length > 1
       ? null
@@ -70,6 +70,12 @@ export function notesInBoth({ scope, quiet, days, unmet, left, isRepeatable }: S
       : {
           en: `${unmet.length} disturbances met no call: the client called otherwise on those days.`,
           uk: `Перешкод, що не застали виклику: ${unmet.length}. Тих днів клієнт звертався інакше.`,
+        },
+    tooSlow.length === 0
+      ? null
+      : {
+          en: `${tooSlow.length} days were not judged: this machine answered later than the client waits. Fewer at a time help (--parallel).`,
+          uk: `Днів без оцінки: ${tooSlow.length}. Ця машина відповідала пізніше, ніж клієнт чекає. Допоможе менше днів водночас (--parallel).`,
         },
     left === 0 ? null : { en: `${left} disturbances were not tried.`, uk: `Перешкод, яких не випробувано: ${left}.` },
   ]
