@@ -26,6 +26,7 @@ function unpaidOf(day: Day, unpaid: readonly LedgerPayment[], quiet: Day | null)
 
 export const CARD_RULES = {
   'a-card-has-its-receipt': {
+    isOfTheEnd: true,
     title: { en: 'Each approved payment by card has its receipt', uk: 'Кожна схвалена оплата карткою має чек' },
     from: 'BRG-003, BRG-203, facts 13a',
     costs: true,
@@ -57,6 +58,7 @@ export const CARD_RULES = {
     },
   },
   'a-card-is-charged-once': {
+    isBesideQuiet: true,
     title: { en: 'A sale charges the card once', uk: 'Один продаж списує з картки один раз' },
     from: 'BRG-208, BRG-209, NS-86',
     costs: true,
@@ -132,6 +134,7 @@ export const CARD_RULES = {
     },
   },
   'refunds-by-rrn': {
+    isOfTheEnd: true,
     title: { en: 'Card money goes back by the rrn of its purchase', uk: 'Гроші на картку повертає за rrn оплати' },
     from: 'BRG-104, BRG-204',
     costs: true,

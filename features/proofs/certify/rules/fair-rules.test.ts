@@ -5,6 +5,7 @@ import type { Call } from '../calls/call.ts'
 import type { DisturbanceName } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { plansFor } from '../gateway/plans.ts'
+import { LiveVerdict } from '../watch/live-verdict.ts'
 import { RULES } from './rules.ts'
 
 const call = (n: number, given: Partial<Call>): Call => ({
@@ -127,4 +128,15 @@ test('who leaves behind a closing that is under way has left it open, however so
   const look = call(2, { surface: 'cloud', method: 'GET', path: '/api/v1/cashier/shift' })
   assert.equal(verdict('leaves-nothing-open', dayOf([closing], { ledger }))?.length, 1)
   assert.deepEqual(verdict('leaves-nothing-open', dayOf([closing, look], { ledger })), [])
+})
+
+test('who is offline while the day goes on is not told of its end', () => {
+  const gone = call(1, { surface: 'cloud', path: '/api/v1/cash-registers/go-offline' })
+  const ledger = { receipts: [], operations: [], shifts: [], isOffline: true }
+  assert.equal(verdict('goes-back-online', dayOf([gone], { ledger }))?.length, 1)
+  const lines = new LiveVerdict('en').linesOn(dayOf([gone], { ledger }))
+  assert.deepEqual(
+    lines.filter((line) => line.includes(RULES['goes-back-online']!.title.en)),
+    [],
+  )
 })

@@ -66,6 +66,7 @@ const mayBeLess = ({ plan, sold }: Day): boolean =>
 
 export const MONEY_RULES = {
   'one-sale-one-receipt': {
+    isBesideQuiet: true,
     title: { en: 'One sale makes one receipt', uk: 'Один продаж — один чек' },
     from: 'LOC-153, facts 13a',
     costs: true,
@@ -86,6 +87,8 @@ export const MONEY_RULES = {
     },
   },
   'a-day-is-whole': {
+    isBesideQuiet: true,
+    isOfTheEnd: true,
     title: { en: 'A client that ends well has made its receipts', uk: 'Клієнт, що завершився добре, зробив усі чеки' },
     from: 'facts 13a',
     costs: true,
@@ -104,6 +107,7 @@ export const MONEY_RULES = {
     },
   },
   'sold-is-declared': {
+    isOfTheEnd: true,
     title: { en: 'What it says it sold has its receipt', uk: 'Те, що за його словами продано, має чек' },
     from: 'LOC-151',
     costs: true,
@@ -121,6 +125,7 @@ export const MONEY_RULES = {
     },
   },
   'declared-is-sold': {
+    isOfTheEnd: true,
     title: { en: 'It knows of each receipt it has made', uk: 'Знає про кожен зроблений чек' },
     from: 'LOC-151',
     costs: true,
@@ -136,6 +141,7 @@ export const MONEY_RULES = {
     },
   },
   'leaves-nothing-open': {
+    isOfTheEnd: true,
     title: { en: 'It leaves no shift open, and none under way', uk: 'Не лишає відкритих змін' },
     from: 'SHF-016',
     costs: false,

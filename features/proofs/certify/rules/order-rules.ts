@@ -87,6 +87,7 @@ export const ORDER_RULES = {
     },
   },
   'same-id-again': {
+    isBesideQuiet: true,
     title: { en: 'A sale that is tried again keeps its id', uk: 'Повторений продаж зберігає свій id' },
     from: 'LOC-153, NS-64',
     costs: true,

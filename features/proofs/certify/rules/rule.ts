@@ -14,6 +14,10 @@ export interface ClientRule {
   /** Whether a client that breaks it loses money, or declares what was not sold. */
   costs: boolean
   advice: InBoth
+  /** Whether the end of a day alone answers it: while a day is watched nothing is said of it. Left out: no. */
+  isOfTheEnd?: boolean
+  /** Whether it holds a day's deeds against those of the quiet one: these have to be the same each day. Left out: no. */
+  isBesideQuiet?: boolean
   /**
    * @param quiet the same client's undisturbed day; null: this is it
    * @returns what it has broken, in words; null: the rule was not at stake

@@ -125,6 +125,7 @@ export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
       }),
   },
   'goes-back-online': {
+    isOfTheEnd: true,
     title: { en: 'It goes back online before its day ends', uk: 'Повертається в онлайн до кінця дня' },
     from: 'CON-003, CON-007',
     costs: false,

@@ -6,11 +6,6 @@ import { findingInBoth } from '../report/words/days-in-words.ts'
 import type { CertifyLanguage } from '../report/words/verdict-words.ts'
 import { judgedDay, RULES, type RuleFinding } from '../rules/rules.ts'
 
-/** Rules that the end of a day alone answers. */
-const AT_THE_END = new Set([
-  ...['a-card-has-its-receipt', 'a-day-is-whole', 'declared-is-sold', 'leaves-nothing-open', 'sold-is-declared'],
-  'refunds-by-rrn',
-])
 /** Of a process that is ours. */
 const OF_A_PROCESS = 'ends-by-itself'
 
@@ -50,8 +45,9 @@ export class LiveVerdict {
   }
 
   #news({ rule, broken }: RuleFinding): string[] {
-    if (AT_THE_END.has(rule)) return []
-    const title = RULES[rule]!.title[this.#language]
+    const { title: inBoth, isOfTheEnd } = RULES[rule]!
+    if (isOfTheEnd) return []
+    const title = inBoth[this.#language]
     if (broken.length === 0) {
       if (this.#kept.has(rule) || this.#broken.has(rule)) return []
       this.#kept.add(rule)
