@@ -6,7 +6,7 @@ import { openEmbedded } from '../../support/targets/embedded.ts'
 import type { Target } from '../../support/world/target.ts'
 import type { ClientUnderTest } from './day/day.ts'
 import type { DisturbancePlan } from './gateway/plans.ts'
-import { isDay } from './report/again/day-command.ts'
+import { dayInWords, isDay } from './report/again/day-command.ts'
 import { type BreachExample, writeExamples } from './report/again/examples.ts'
 import { callLine } from './report/calls-lines.ts'
 import { verdictLines } from './report/console.ts'
@@ -36,9 +36,6 @@ interface Certified {
   verdicts: RuleVerdict[]
   lines: string[]
 }
-
-/** The day of `--day` that is not disturbed. */
-const QUIET = 'quiet'
 
 async function atSandbox<T>(work: (target: Target) => Promise<T>): Promise<T> {
   const target = await openEmbedded()
@@ -76,7 +73,7 @@ export const certified = (client: ClientUnderTest, options: CertifyOptions): Pro
     progress.end()
     if (day === undefined) return judged(target, client, swept, options)
     swept.scope = 'day'
-    if (day !== QUIET && swept.days.length === 1)
+    if (day !== dayInWords(null) && swept.days.length === 1)
       throw new Error(`there is no such day among those of ${swept.quiet.calls.length} calls: ${day}`)
     const { verdicts, lines } = await judged(target, client, swept, options)
     const calls = (swept.days.at(-1)!.kept?.calls ?? []).map((call) => callLine(call, language))

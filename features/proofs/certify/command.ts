@@ -83,9 +83,6 @@ function interruptions(): { count: number } {
   return interrupts
 }
 
-const isBroken = (verdicts: readonly { isKept: boolean | null }[]): boolean =>
-  verdicts.some(({ isKept }) => isKept === false)
-
 const optionsIn = (args: string[]) =>
   argumentsOf({
     args,
@@ -143,6 +140,7 @@ async function judge(given: Given, language: CertifyLanguage): Promise<number> {
   }
   const interrupts = interruptions()
   const { certified, certifiedByWatching } = await import('./certified.ts')
+  const { breaksARule } = await import('./verdict.ts')
   const outputs = {
     ...{ only, report: report === undefined ? null : resolve(report), language },
     stops: () => interrupts.count > 0 || (until !== undefined && until !== '' && performance.now() > until),
@@ -155,12 +153,12 @@ async function judge(given: Given, language: CertifyLanguage): Promise<number> {
     }
     const { verdicts, lines } = await certifiedByWatching(underTest, { ...outputs, begun, say })
     for (const line of lines) say(line)
-    return isBroken(verdicts) ? VERDICT_EXIT.failed : VERDICT_EXIT.passed
+    return breaksARule(verdicts) ? VERDICT_EXIT.failed : VERDICT_EXIT.passed
   }
   const { swept, verdicts, lines } = await certified(underTest, { ...outputs, day, parallel, shard })
   for (const line of lines) say(line)
   if (interrupts.count > 0) return VERDICT_EXIT.interrupted
-  if (isBroken(verdicts)) return VERDICT_EXIT.failed
+  if (breaksARule(verdicts)) return VERDICT_EXIT.failed
   const isWhole = swept.left === 0 && (swept.days.length > 1 || day !== undefined)
   return isWhole ? VERDICT_EXIT.passed : VERDICT_EXIT['not begun']
 }

@@ -18,7 +18,7 @@ export interface Swept {
   days: JudgedDay[]
   /** Disturbances of calls that did not come again. */
   unmet: DisturbancePlan[]
-  /** Those that were not tried. */
+  /** How many gave no verdict: they were not tried, or this machine was too slow for them. */
   left: number
   /** Those whose day this machine was too slow for, by itself as well: a client that leaves is not judged by it. */
   tooSlow: DisturbancePlan[]

@@ -44,6 +44,9 @@ export function verdictsOf({ days }: Swept): RuleVerdict[] {
   })
 }
 
+export const breaksARule = (verdicts: readonly RuleVerdict[]): boolean =>
+  verdicts.some(({ isKept }) => isKept === false)
+
 /** Whether no rule is broken, and nothing was left untried. */
 export const wasCertified = ({ scope, left, days }: Swept, verdicts: readonly RuleVerdict[]): boolean =>
-  scope === 'sweep' && left === 0 && days.length > 1 && verdicts.every(({ isKept }) => isKept !== false)
+  scope === 'sweep' && left === 0 && days.length > 1 && !breaksARule(verdicts)

@@ -29,6 +29,9 @@ export type WebhookTwist = 'twice' | 'late' | 'behind the next' | 'forged' | 'by
 /** A gateway's answer to a client that asks too often: seconds until it may ask again. */
 export const RETRY_AFTER_S = 1
 
+/** Of no session: what an ended token is forwarded as. */
+export const ENDED_AUTHORIZATION = 'Bearer ended'
+
 export const DISTURBANCES = {
   'answer lost': { says: 'its answer was lost after the deed', isDone: true, gives: { as: 'nothing' } },
   'request lost': { says: 'it was lost on its way', isDone: false, gives: { as: 'nothing' } },

@@ -24,6 +24,8 @@ export interface WorldChange {
   at: Occasion
 }
 
+/** A register sends again what got lost after this, ms. */
+export const RESEND_MS = 10_000
 /** How long the world does not do as usual, ms: less than a till waits for its shift. */
 const AWAY_MS = 2000
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]

@@ -4,10 +4,8 @@ import type { Lab } from '../../../support/actors/lab.ts'
 import { content } from '../../../support/law/answer.ts'
 import { askedAmount, type Call } from '../calls/call.ts'
 import type { PurchaseTwist } from '../calls/disturbances.ts'
-import type { WorldChange } from '../calls/world-changes.ts'
+import { RESEND_MS, type WorldChange } from '../calls/world-changes.ts'
 
-/** A register sends again what got lost after this, ms. */
-const RESEND_MS = 10_000
 /** How often a clock that follows the machine's is moved on, ms. */
 const TICK_MS = 50
 

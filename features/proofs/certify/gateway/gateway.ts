@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, CalledSurface } from '../calls/call.ts'
-import { type CallDisturbance, DISTURBANCES, isHeardThrough } from '../calls/disturbances.ts'
+import { type CallDisturbance, DISTURBANCES, ENDED_AUTHORIZATION, isHeardThrough } from '../calls/disturbances.ts'
 import { SocketBridge } from './bridge.ts'
 import { CallLog } from './call-log.ts'
 import { askUpstream, clientLeft, disturb, pass, read, type UpstreamAnswer } from './passing.ts'
@@ -17,8 +17,6 @@ import { WebhookGateway } from './webhooks.ts'
 
 /** How long what is under way is waited for when the client has ended, ms. */
 const SETTLING_MS = 2000
-/** Of no session: what an ended token is forwarded as. */
-const ENDED = 'Bearer ended'
 
 interface Upstream {
   surface: CalledSurface
@@ -152,7 +150,7 @@ export class ClientGateway {
     const token = headers.authorization ?? ''
     if (what?.gives.as === 'ended token') this.#endedTokens.add(token)
     else if (what !== null && !what.isDone) return null
-    const sent = { ...headers, ...(this.#endedTokens.has(token) && { authorization: ENDED }) }
+    const sent = { ...headers, ...(this.#endedTokens.has(token) && { authorization: ENDED_AUTHORIZATION }) }
     const own = this.webhooks.ownAddressIn(call, bytes)
     const came = await askUpstream(new URL(url), {
       ...{ method, bytes: own ?? bytes, headers: own ? { ...sent, 'content-length': String(own.length) } : sent },

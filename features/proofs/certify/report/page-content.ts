@@ -10,7 +10,7 @@ import type { Call } from '../calls/call.ts'
 import { DISTURBANCES } from '../calls/disturbances.ts'
 import type { KeptDay } from '../kept/kept-day.ts'
 import { RULES } from '../rules/rules.ts'
-import type { RuleVerdict } from '../verdict.ts'
+import { breaksARule, type RuleVerdict } from '../verdict.ts'
 import { dayCommand } from './again/day-command.ts'
 import { callsUntil } from './again/examples.ts'
 import { type JudgedClient, nameOfClient } from './judged-client.ts'
@@ -98,10 +98,9 @@ export function pageContent(judged: JudgedClient): CertificateContent {
     }
   }
   const rules = verdicts.map(ruleOf)
-  const isBroken = verdicts.some(({ isKept }) => isKept === false)
   return {
     ...{ target: nameOfClient(judged), started, took_ms, money: moneyOf(verdicts), rules, days },
-    outcome: isBroken ? 'failed' : swept.scope === 'sweep' && swept.left > 0 ? 'not_tested' : 'passed',
+    outcome: breaksARule(verdicts) ? 'failed' : swept.scope === 'sweep' && swept.left > 0 ? 'not_tested' : 'passed',
     verdict: verdictInBoth(swept, verdicts),
     notes: [triedInBoth(swept), ...notesInBoth(swept)],
   }

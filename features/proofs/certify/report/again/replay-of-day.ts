@@ -2,20 +2,18 @@
 import { referringTo } from '../../../../support/replay/references.ts'
 import type { FaultStep, HttpStep, ReplayFile, ReplayStep } from '../../../../support/replay/replay-form.ts'
 import { type Call, isHeard } from '../../calls/call.ts'
-import { type CallDisturbance, DISTURBANCES } from '../../calls/disturbances.ts'
-import type { WorldChange } from '../../calls/world-changes.ts'
+import { type CallDisturbance, DISTURBANCES, ENDED_AUTHORIZATION } from '../../calls/disturbances.ts'
+import { RESEND_MS, type WorldChange } from '../../calls/world-changes.ts'
 import { DAY_AUTHORITY } from '../../day/day.ts'
 import type { KeptDay } from '../../kept/kept-day.ts'
+import { maskedIn } from '../masked.ts'
 
 /** Pauses between calls that are passed together, ms: what is shorter changes nothing. */
 const LEAST_PAUSE_MS = 50
-/** A register sends again what got lost after this, ms. */
-const RESEND_MS = 10_000
 /** A Monday morning in Kyiv, as the scenarios begin. */
 const MORNING = Date.parse('2026-03-02T09:00:00+02:00')
 /** Headers that are no matter of one connection. */
 const OF_THE_CLIENT = /^(authorization|content-type|x-.*)$/
-const ENDED = 'Bearer ended'
 
 /** The last step: it shows the receipts that there are. */
 const RECEIPTS: HttpStep = { http: { surface: 'lab', method: 'GET', path: '/lab/facts?type=receipt.created' } }
@@ -64,7 +62,7 @@ function httpOf(call: Call, isEnded: boolean, refer: (text: string) => string): 
   const { method, path, query, body } = call
   const headers = Object.entries(call.headers).flatMap(([name, value]): [string, string][] => {
     if (!OF_THE_CLIENT.test(name) || (name === 'content-type' && value.startsWith('application/json'))) return []
-    return [[name, name === 'authorization' && isEnded ? ENDED : refer(value)]]
+    return [[name, name === 'authorization' && isEnded ? ENDED_AUTHORIZATION : refer(value)]]
   })
   const sent =
     body === null
@@ -78,12 +76,8 @@ function httpOf(call: Call, isEnded: boolean, refer: (text: string) => string): 
 }
 
 /** A value with each text that is a secret replaced. */
-function withReferences<T>(value: T, references: KeptDay['references']): T {
-  if (typeof value === 'string') return (references.find(([secret]) => secret === value)?.[1] ?? value) as T
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => withReferences(each, references)) as T
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withReferences(each, references)])) as T
-}
+const withReferences = <T>(value: T, references: KeptDay['references']): T =>
+  maskedIn(value, (text) => references.find(([secret]) => secret === text)?.[1] ?? text)
 
 /** Its secrets in their places, for sentences that know whose they are. */
 export const withSecrets = (replay: ReplayFile, references: KeptDay['references']): ReplayFile =>

@@ -46,6 +46,7 @@ export function triedInBoth({ scope, quiet, days, took }: Swept): InBoth {
 
 /** What keeps a verdict from being whole. */
 export function notesInBoth({ scope, quiet, days, unmet, left, tooSlow, isRepeatable }: Swept): InBoth[] {
+  const untried = left - tooSlow.length
   const notes: (InBoth | null)[] = [
     scope !== 'sweep' || days.length + left + unmet.length > 1
       ? null
@@ -77,7 +78,9 @@ export function notesInBoth({ scope, quiet, days, unmet, left, tooSlow, isRepeat
           en: `${tooSlow.length} days were not judged: this machine answered later than the client waits. Fewer at a time help (--parallel).`,
           uk: `Днів без оцінки: ${tooSlow.length}. Ця машина відповідала пізніше, ніж клієнт чекає. Допоможе менше днів водночас (--parallel).`,
         },
-    left === 0 ? null : { en: `${left} disturbances were not tried.`, uk: `Перешкод, яких не випробувано: ${left}.` },
+    untried === 0
+      ? null
+      : { en: `${untried} disturbances were not tried.`, uk: `Перешкод, яких не випробувано: ${untried}.` },
   ]
   return notes.filter((each) => each !== null)
 }
