@@ -16,9 +16,11 @@ import type { DisturbancePlan } from './gateway/plans.ts'
 import { type JudgedDay, LeastDisturbedDays } from './kept/judged-days.ts'
 import type { KeptDay } from './kept/kept-day.ts'
 import { dayCommand, isDay } from './report/again/day-command.ts'
+import { callsUntil } from './report/again/examples.ts'
 import { replayOfDay } from './report/again/replay-of-day.ts'
 import { disturbanceInBoth } from './report/words/days-in-words.ts'
-import { findingInUkrainian } from './report/words/findings-uk.ts'
+import { inHryvnias } from './rules/hryvnias.ts'
+import type { DayFinding } from './rules/rule.ts'
 
 const folder = temporaryFolder()
 const report = join(folder, 'certificate')
@@ -54,7 +56,10 @@ test('the certificate names the least disturbed day of a rule, in both languages
   assert.equal(rule.least_disturbed.day, DAY)
   assert.deepEqual(rule.least_disturbed.note, null)
   assert.equal(rule.title_uk, 'Один продаж — один чек')
-  assert.match(rule.breaches[0].broken_uk[0], /задекларовано двічі/)
+  const [{ said_uk, sum, receipt }] = rule.breaches[0].broken
+  assert.match(said_uk, /задекларовано двічі/)
+  assert.match(receipt, /^[\da-f-]{36}$/)
+  assert.ok(said_uk.includes(inHryvnias(sum)), `${sum}`)
 })
 
 test('its replay shows the second receipt again, byte by byte, and has no secret', async () => {
@@ -75,6 +80,7 @@ test('its scenario loses the answer, and looks at the receipts', () => {
   assert.ok(!text.includes('/cashier/shift is sent'), 'polls are left out')
 })
 
+const ODD: DayFinding = { en: 'it is odd', uk: 'він дивний' }
 const planOf = (disturbance: DisturbancePlan['disturbance'], nth: number): DisturbancePlan => ({
   ...{ call: { method: 'POST', path: '/api/v1/receipt/sell', nth }, n: nth + 10, disturbance },
 })
@@ -96,7 +102,7 @@ test('of each rule three days are kept whole: quiet ones first, a lost answer be
   const days = new LeastDisturbedDays()
   const plans = [planOf('killed', 1), planOf('late', 1), planOf('answer lost', 9), null, planOf('answer lost', 2)]
   const judged = plans.map((plan): JudgedDay => {
-    const day = { plan, findings: [{ rule: 'a', broken: ['x'] }], kept: {} as KeptDay }
+    const day = { plan, findings: [{ rule: 'a', broken: [ODD] }], kept: {} as KeptDay }
     assert.ok(days.wants(day))
     days.add(day)
     return day
@@ -105,7 +111,7 @@ test('of each rule three days are kept whole: quiet ones first, a lost answer be
     judged.map(({ kept }) => kept !== null),
     [false, false, true, true, true],
   )
-  assert.ok(!days.wants({ plan: planOf('answer lost', 10), findings: [{ rule: 'a', broken: ['x'] }] }))
+  assert.ok(!days.wants({ plan: planOf('answer lost', 10), findings: [{ rule: 'a', broken: [ODD] }] }))
   assert.ok(!days.wants({ plan: null, findings: [{ rule: 'a', broken: [] }] }))
 })
 
@@ -137,11 +143,9 @@ test('each disturbance has its words in Ukrainian', () => {
     assert.match(disturbanceInBoth(name as DisturbanceName, says).uk, /[а-яі]/, name)
 })
 
-test('what rules find is said in Ukrainian, and what has no translation as it is', () => {
-  const ukrainian = findingInUkrainian(
-    'call 9, POST /a repeats call 7, POST /a, whose answer it had not heard, without a look',
-  )
-  assert.match(ukrainian, /^виклик 9, POST \/a повторює виклик 7, POST \/a, /)
-  assert.equal(findingInUkrainian('20.00 ₴ put in twice'), '20.00 ₴ внесено двічі')
-  assert.equal(findingInUkrainian('call 9 is odd'), 'call 9 is odd')
+test('a breach is led to by the calls up to the last that shows it, else by all', () => {
+  const kept = { calls: [1, 2, 3, 4], missing: 10 } as unknown as KeptDay
+  const until = (...broken: DayFinding[]): number => callsUntil({ plan: null, when: '', broken, kept })
+  assert.equal(until({ ...ODD, call: 12 }, { ...ODD, call: 13 }), 3)
+  assert.equal(until(ODD), 4)
 })

@@ -3,6 +3,7 @@ import { DISTURBANCES } from './calls/disturbances.ts'
 import type { DisturbancePlan } from './gateway/plans.ts'
 import type { KeptDay } from './kept/kept-day.ts'
 import { strengthOf } from './kept/strength.ts'
+import type { DayFinding } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import type { Swept } from './sweep.ts'
 
@@ -11,7 +12,7 @@ export interface RuleBreach {
   plan: DisturbancePlan | null
   /** In words: *call 7, POST /api/v1/shifts: its answer was lost after the deed*; *on a quiet day*. */
   when: string
-  broken: readonly string[]
+  broken: readonly DayFinding[]
   /** Null: less disturbed days show the same. */
   kept: KeptDay | null
 }

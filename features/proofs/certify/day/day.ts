@@ -11,6 +11,7 @@ import { type CREDENTIALS, environmentIn, variables } from '../client/environmen
 import { ClientGateway } from '../gateway/gateway.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
 import type { WebhookCall } from '../gateway/webhooks.ts'
+import type { InBoth } from '../in-both.ts'
 import { DisturbedWorld } from './disturbed-world.ts'
 import { type DayLedger, ledgerOf } from './ledger.ts'
 
@@ -33,8 +34,8 @@ export interface Day {
   sold: readonly Sold[] | null
   /** Lines of the file that say nothing of a sale. */
   oddSold: number
-  /** In words. */
-  oddities: readonly string[]
+  /** What it did that a till does not. */
+  oddities: readonly InBoth[]
   /** Ids and licence keys of registers that make real documents. */
   production: readonly string[]
   /** Texts that are not to be printed. */
@@ -116,7 +117,7 @@ export async function livedDay(
         ...{ plan, calls: gateway.log.calls, webhooks: gateway.webhooks.calls, ends },
         ledger: ledgerOf(await lab.facts()),
         ...(await soldIn(told.sold)),
-        oddities: [...gateway.log.oddities],
+        oddities: gateway.log.oddities,
         production: real.flatMap((each) => [each.id, each.license_key]),
         secrets: [password, pin, license_key, access_key].filter(Boolean),
       }

@@ -1,5 +1,6 @@
 /** The calls of a client's day, as they come: each is noted, and the one that the plan is about is found among them. */
 import { bodyIn, type Call } from '../calls/call.ts'
+import type { InBoth } from '../in-both.ts'
 import { DayPlaces, type DisturbancePlan, isPlanned } from './plans.ts'
 
 /** Bytes of one body that are kept, and of all bodies of a day: a longer one is forwarded, and not judged. */
@@ -11,23 +12,32 @@ type NotedCall = Pick<Call, 'surface' | 'method' | 'path' | 'query' | 'headers'>
 
 export class CallLog {
   readonly calls: Call[] = []
-  /** What a client did that a till does not: calls of the lab, of another host, past the bounds. In words. */
-  readonly oddities = new Set<string>()
   /** Which start of the client asks. */
   process = 1
   readonly plan: DisturbancePlan | null
   readonly #begun = performance.now()
   readonly #places = new DayPlaces()
+  readonly #oddities = new Map<string, InBoth>()
   #kept = 0
 
   constructor(plan: DisturbancePlan | null) {
     this.plan = plan
   }
 
+  /** What a client did that a till does not: calls of the lab, of another host, past the bounds. */
+  get oddities(): InBoth[] {
+    return [...this.#oddities.values()]
+  }
+
+  /** Once. */
+  noteOddity(en: string, uk: string): void {
+    this.#oddities.set(en, { en, uk })
+  }
+
   /** Notes a call that has come; null: it is past the bounds of a day. */
   begin(asked: NotedCall, bytes: Buffer): Call | null {
     if (this.calls.length >= MOST_CALLS) {
-      this.oddities.add(`it made more than ${MOST_CALLS} calls`)
+      this.noteOddity(`it made more than ${MOST_CALLS} calls`, `він зробив понад ${MOST_CALLS} викликів`)
       return null
     }
     const call: Call = {

@@ -112,14 +112,19 @@ export class ClientGateway {
 
   #isLab(method: string, path: string): boolean {
     const isLab = /^\/lab(\/|$)/.test(path)
-    if (isLab) this.log.oddities.add(`it asked the lab (${method} ${path}): a service has none`)
+    if (isLab)
+      this.log.noteOddity(
+        `it asked the lab (${method} ${path}): a service has none`,
+        `він звернувся до лабораторії (${method} ${path}): у сервісі її немає`,
+      )
     return isLab
   }
 
   async #call(surface: CalledSurface, origin: string, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = asked
     if (!url.startsWith('/')) {
-      this.log.oddities.add(`it asked ${URL.canParse(url) ? new URL(url).host : 'another host'} by way of the gateway`)
+      const host = URL.canParse(url) ? new URL(url).host : url
+      this.log.noteOddity(`it asked ${host} by way of the gateway`, `через шлюз він звернувся до ${host}`)
       return void answer.writeHead(403).end()
     }
     const bytes = await read(asked)

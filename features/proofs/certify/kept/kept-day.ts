@@ -7,6 +7,7 @@ import type { Day } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
 import { inHryvnias } from '../rules/hryvnias.ts'
 import { beside } from '../rules/money-rules.ts'
+import type { DayFinding } from '../rules/rule.ts'
 
 /** Calls of a day that are kept, the last ones, and characters of their bodies. */
 const MOST_KEPT_CALLS = 500
@@ -27,22 +28,26 @@ export interface KeptDay {
 }
 
 /** Receipts that the quiet day has not, or that what is broken names. */
-function inQuestion(day: Day, quiet: Day | null, broken: readonly string[]): LedgerReceipt[] {
+function inQuestion(day: Day, quiet: Day | null, broken: readonly DayFinding[]): LedgerReceipt[] {
   const more = quiet === null ? [] : beside(day, quiet).filter((each) => each.more > 0)
   const isMore = ({ kind, goods, total }: LedgerReceipt): boolean =>
     more.some(({ like }) => like.kind === kind && like.goods === goods && like.total === total)
-  const isNamed = ({ id }: LedgerReceipt): boolean => broken.some((each) => each.includes(id))
+  const isNamed = ({ id }: LedgerReceipt): boolean => broken.some(({ receipt }) => receipt === id)
   return day.ledger.receipts.filter((each) => isNamed(each) || isMore(each)).slice(0, MOST_PAPERS)
 }
 
-/** The text of a receipt as the cloud shows it to everyone; where it does not, its document. */
-async function paperOf(lab: Lab, { id }: LedgerReceipt): Promise<string> {
-  const slip = await lab.wire.call('GET', `${lab.cloudUrl}/api/v1/receipts/${id}/text`, { readOnly: true })
-  if (slip.status === 200) return slip.text
-  const made = (await lab.facts()).flatMap(({ fact }) =>
+/** The texts of receipts as the cloud shows them to everyone; where it does not, their documents. */
+async function papersOf(lab: Lab, receipts: readonly LedgerReceipt[]): Promise<string[]> {
+  const slips = await Promise.all(
+    receipts.map(({ id }) => lab.wire.call('GET', `${lab.cloudUrl}/api/v1/receipts/${id}/text`, { readOnly: true })),
+  )
+  const hasAll = slips.every(({ status }) => status === 200)
+  const made = (hasAll ? [] : await lab.facts()).flatMap(({ fact }) =>
     fact.type === 'receipt.created' ? [(fact.document as Document<ReceiptBody>).body] : [],
   )
-  return JSON.stringify(made.find((each) => each.id === id) ?? null, null, 2)
+  const documentOf = ({ id }: LedgerReceipt): string =>
+    JSON.stringify(made.find((each) => each.id === id) ?? null, null, 2)
+  return slips.map(({ status, text }, at) => (status === 200 ? text : documentOf(receipts[at]!)))
 }
 
 function keptCalls(calls: readonly Call[]): Pick<KeptDay, 'calls' | 'missing' | 'isWhole'> {
@@ -58,14 +63,14 @@ function keptCalls(calls: readonly Call[]): Pick<KeptDay, 'calls' | 'missing' | 
   return { calls: kept, missing, isWhole }
 }
 
-/** @param quiet null: this is it @param broken what it has broken, in words @param lab of its world, which is still there */
-export async function keptDay(day: Day, quiet: Day | null, broken: readonly string[], lab: Lab): Promise<KeptDay> {
-  const receipts: { title: string; text: string }[] = []
-  for (const receipt of inQuestion(day, quiet, broken)) {
-    const { kind, total, goods, id } = receipt
-    const title = `${kind}, ${inHryvnias(total)}${goods && `: ${goods}`} (${id})`
-    receipts.push({ title, text: await paperOf(lab, receipt) })
-  }
+/** @param quiet null: this is it @param broken what it has broken @param lab of its world, which is still there */
+export async function keptDay(day: Day, quiet: Day | null, broken: readonly DayFinding[], lab: Lab): Promise<KeptDay> {
+  const shown = inQuestion(day, quiet, broken)
+  const papers = await papersOf(lab, shown)
+  const receipts = shown.map(({ kind, total, goods, id }, at) => ({
+    title: `${kind}, ${inHryvnias(total)}${goods && `: ${goods}`} (${id})`,
+    text: papers[at]!,
+  }))
   const { cashiers, cash_registers, access_keys } = lab.world
   const references = [
     [cashiers[0]?.password, '{{world.cashiers.0.password}}'],

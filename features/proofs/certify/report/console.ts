@@ -1,13 +1,13 @@
 /** The verdict on a client in a terminal. */
 import type { ClientUnderTest } from '../day/day.ts'
-import type { InBoth } from '../rules/rule.ts'
+import type { InBoth } from '../in-both.ts'
 import { RULES } from '../rules/rules.ts'
 import type { Swept } from '../sweep.ts'
 import type { RuleVerdict } from '../verdict.ts'
 import { dayCommand } from './again/day-command.ts'
 import type { BreachExample } from './again/examples.ts'
 import { maskFor } from './masked.ts'
-import { findingInBoth, whenInBoth } from './words/days-in-words.ts'
+import { findingIn, whenInBoth } from './words/days-in-words.ts'
 import { type CertifyLanguage, notesInBoth, triedInBoth, verdictInBoth } from './words/verdict-words.ts'
 
 /** Breaches of a rule that are shown, and lines of each; the files have all of them. */
@@ -52,7 +52,7 @@ function ruleLines(verdict: RuleVerdict, { language, client, examples }: ShownVe
   if (isKept) return [`${MARK.kept} ${said(title)} (${days})`]
   const more = breaches.length - SHOWN
   const shown = breaches.slice(0, SHOWN).map((breach) => {
-    const broken = breach.broken.slice(0, SHOWN).map((each) => said(findingInBoth(each)))
+    const broken = breach.broken.slice(0, SHOWN).map((each) => findingIn(language, each))
     const others = breach.broken.length - SHOWN
     const lines = [
       said(whenInBoth(breach)),

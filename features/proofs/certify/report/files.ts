@@ -12,8 +12,7 @@ import { dayCommand, dayInWords } from './again/day-command.ts'
 import { type JudgedClient, maskOfDays, nameOfClient } from './judged-client.ts'
 import { maskedIn } from './masked.ts'
 import { pageContent } from './page-content.ts'
-import { whenInBoth } from './words/days-in-words.ts'
-import { findingInUkrainian } from './words/findings-uk.ts'
+import { findingIn, whenInBoth } from './words/days-in-words.ts'
 
 /** Breaches of a rule in a file, at most. */
 const MOST = 1000
@@ -40,7 +39,12 @@ interface Certificate {
     advice_uk: string
     /** The least disturbed day that shows it broken, and what lives it again; null: it is not broken. */
     least_disturbed: { day: string; command: string | null; files: string[]; note: string | null } | null
-    breaches: { when: string; when_uk: string; broken: readonly string[]; broken_uk: readonly string[] }[]
+    breaches: {
+      when: string
+      when_uk: string
+      /** `call`: its number in that day; `sum`: minor units; `receipt`: its id. Members that say nothing are left out. */
+      broken: { said: string; said_uk: string; call?: number; sum?: number; receipt?: string }[]
+    }[]
   }[]
 }
 
@@ -67,8 +71,9 @@ export function certificateOf(judged: JudgedClient): Certificate {
           ? { day: dayInWords(first.plan), command: dayCommand(client, first.plan), files, note }
           : null,
         breaches: breaches.slice(0, MOST).map((breach) => ({
-          ...{ when: breach.when, when_uk: whenInBoth(breach).uk },
-          ...{ broken: breach.broken, broken_uk: breach.broken.map(findingInUkrainian) },
+          when: breach.when,
+          when_uk: whenInBoth(breach).uk,
+          broken: breach.broken.map(({ en, uk, ...shown }) => ({ said: en, said_uk: uk, ...shown })),
         })),
       }
     }),
@@ -85,11 +90,12 @@ function junitOf({ rules }: Certificate): string {
   for (const { rule, title, from, verdict, breaches } of rules) {
     const element = suite.ele('testcase', { classname: 'certify', name: `${title} (${rule}; ${from})` })
     if (verdict === 'never at stake') element.ele('skipped', { message: verdict })
-    const [first] = breaches
-    if (first)
-      element
-        .ele('failure', { message: printable(`${first.when}: ${first.broken.join('; ')}`) })
-        .txt(breaches.map(({ when, broken }) => printable(`${when}: ${broken.join('; ')}`)).join('\n'))
+    const lines = breaches.map(({ when, broken }) =>
+      printable(
+        `${when}: ${broken.map(({ said, said_uk, ...shown }) => findingIn('en', { en: said, uk: said_uk, ...shown })).join('; ')}`,
+      ),
+    )
+    if (lines.length > 0) element.ele('failure', { message: lines[0] }).txt(lines.join('\n'))
   }
   return suite.end({ pretty: true })
 }

@@ -14,7 +14,7 @@ import { breaksARule, type RuleVerdict } from '../verdict.ts'
 import { dayCommand } from './again/day-command.ts'
 import { callsUntil } from './again/examples.ts'
 import { type JudgedClient, nameOfClient } from './judged-client.ts'
-import { disturbanceInBoth, findingInBoth, whenInBoth } from './words/days-in-words.ts'
+import { disturbanceInBoth, findingIn, whenInBoth } from './words/days-in-words.ts'
 import { notesInBoth, triedInBoth, verdictInBoth } from './words/verdict-words.ts'
 
 /** Days of a rule on the page. */
@@ -47,19 +47,15 @@ function callOf(call: Call): CertificateCall {
 const outcomeOf = ({ isKept }: RuleVerdict): CertificateRule['outcome'] =>
   isKept === null ? 'not_tested' : isKept ? 'passed' : 'failed'
 
-/** An id at the end: it differs from day to day. */
-const ID_AT_END = / \([\da-f-]{36}\)$/i
-
 /** What was broken of the rules that cost money, each sentence once, the most frequent first. */
 function moneyOf(verdicts: readonly RuleVerdict[]): CertificateContent['money'] {
-  const withoutId = (words: string): string => words.replace(ID_AT_END, '')
   const said = verdicts
     .filter(({ rule }) => RULES[rule]!.costs)
     .flatMap(({ breaches }) => breaches)
     .flatMap(({ broken }) => {
-      const sums = broken.filter((words) => words.includes('₴')).map(findingInBoth)
-      // Once for each day
-      return [...new Map(sums.map(({ en, uk }) => [withoutId(en), { en: withoutId(en), uk: withoutId(uk) }])).values()]
+      const sums = broken.filter(({ sum }) => sum !== undefined)
+      // Once for each day; receipts have other ids each day
+      return [...new Map(sums.map(({ en, uk }) => [en, { en, uk }])).values()]
     })
   return [...Map.groupBy(said, ({ en }) => en).values()]
     .map((all) => ({ said: all[0]!, days: all.length }))
@@ -89,7 +85,7 @@ export function pageContent(judged: JudgedClient): CertificateContent {
       evidence: sources.filter((id) => clauseOf(id) === undefined).join(', '),
       breaches: breaches.slice(0, SHOWN_DAYS).map((breach) => ({
         when: whenInBoth(breach),
-        broken: breach.broken.map(findingInBoth),
+        broken: breach.broken.map((each) => ({ en: findingIn('en', each), uk: findingIn('uk', each) })),
         day: breach.kept === null ? null : placeOf(breach.kept),
         until: breach.kept === null ? 0 : callsUntil(breach),
         command: dayCommand(client, breach.plan),

@@ -6,7 +6,7 @@ import type { LedgerPayment } from '../day/ledger.ts'
 import { cardAccounts, chargesBySum } from './card-accounts.ts'
 import { inHryvnias } from './hryvnias.ts'
 import type { ClientRule } from './rule.ts'
-import { callInWords } from './sales.ts'
+import { callInWords, callShows } from './sales.ts'
 
 const requestIdOf = ({ body }: Call): unknown => member(body, 'request_id')
 
@@ -38,8 +38,15 @@ export const CARD_RULES = {
       const accounts = cardAccounts(day)
       if (accounts === null) return null
       return [
-        ...accounts.charged.map(({ sum }) => `card charged ${inHryvnias(sum)}, no receipt`),
-        ...accounts.refunded.map(({ moved }) => `${inHryvnias(moved)} given back to a card, no receipt`),
+        ...accounts.charged.map(({ sum }) => ({
+          ...{ en: `card charged ${inHryvnias(sum)}, no receipt`, uk: `з картки знято ${inHryvnias(sum)}, чека немає` },
+          sum,
+        })),
+        ...accounts.refunded.map(({ moved }) => ({
+          en: `${inHryvnias(moved)} given back to a card, no receipt`,
+          uk: `${inHryvnias(moved)} повернено на картку, чека немає`,
+          sum: moved,
+        })),
       ]
     },
   },
@@ -54,7 +61,10 @@ export const CARD_RULES = {
     judge(day, quiet) {
       const accounts = cardAccounts(day)
       if (accounts === null) return null
-      return unpaidOf(day, accounts.unpaid, quiet).map(({ value }) => `receipt without a payment: ${inHryvnias(value)}`)
+      return unpaidOf(day, accounts.unpaid, quiet).map(({ value }) => ({
+        ...{ en: `receipt without a payment: ${inHryvnias(value)}`, uk: `чек без оплати: ${inHryvnias(value)}` },
+        sum: value,
+      }))
     },
   },
   'a-card-is-charged-once': {
@@ -72,7 +82,9 @@ export const CARD_RULES = {
       const [now, usual] = [chargesBySum(day), chargesBySum(quiet)]
       return accounts.charged
         .filter(({ operation: { asked } }) => (now.get(asked) ?? 0) > (usual.get(asked) ?? 0) && usual.has(asked))
-        .map(({ sum }) => `card charged twice: ${inHryvnias(sum)}`)
+        .map(({ sum }) => ({
+          ...{ en: `card charged twice: ${inHryvnias(sum)}`, uk: `з картки знято двічі: ${inHryvnias(sum)}`, sum },
+        }))
     },
   },
   'asks-for-a-lost-purchase': {
@@ -89,9 +101,15 @@ export const CARD_RULES = {
       const again = calls.slice(lost.n).find((call) => DEEDS.purchase(call) && askedAmount(call) === askedAmount(lost))
       if (!again) return []
       const id = requestIdOf(lost)
-      return id !== undefined && id === requestIdOf(again)
-        ? []
-        : [`${callInWords(again)} pays anew, and what became of ${callInWords(lost)} was not asked`]
+      if (id !== undefined && id === requestIdOf(again)) return []
+      const { en, uk } = callInWords(lost)
+      return [
+        callShows(
+          again,
+          `pays anew, and what became of ${en} was not asked`,
+          `платить наново, а чим скінчився ${uk}, не спитано`,
+        ),
+      ]
     },
   },
   'the-receipt-says-what-was-charged': {
@@ -107,10 +125,11 @@ export const CARD_RULES = {
       if (accounts === null) return null
       return accounts.unequal
         .filter(({ operation: { asked, moved } }) => moved >= asked)
-        .map(
-          ({ payment, operation }) =>
-            `card charged ${inHryvnias(operation.moved)}, ${inHryvnias(payment.value)} by card in the receipt`,
-        )
+        .map(({ payment: { value }, operation: { moved } }) => ({
+          en: `card charged ${inHryvnias(moved)}, ${inHryvnias(value)} by card in the receipt`,
+          uk: `з картки знято ${inHryvnias(moved)}, у чеку карткою ${inHryvnias(value)}`,
+          sum: Math.abs(moved - value),
+        }))
     },
   },
   'a-part-is-no-whole': {
@@ -127,10 +146,11 @@ export const CARD_RULES = {
       if (accounts === null || !day.ledger.operations.some(isPart)) return null
       return accounts.unequal
         .filter(({ operation }) => isPart(operation))
-        .map(
-          ({ payment, operation }) =>
-            `card charged ${inHryvnias(operation.moved)}, ${inHryvnias(payment.value)} declared as paid by it`,
-        )
+        .map(({ payment: { value }, operation: { moved } }) => ({
+          en: `card charged ${inHryvnias(moved)}, ${inHryvnias(value)} declared as paid by it`,
+          uk: `з картки знято ${inHryvnias(moved)}, задекларовано ${inHryvnias(value)} карткою`,
+          sum: Math.abs(moved - value),
+        }))
     },
   },
   'refunds-by-rrn': {
@@ -151,8 +171,14 @@ export const CARD_RULES = {
       )
       const odd = cancels.filter(({ body }) => !known.has(member(body, 'payload.rrn') ?? member(body, 'rrn')))
       return [
-        ...odd.slice(0, 1).map((call) => `${callInWords(call)} has the rrn of no purchase`),
-        ...accounts.unreturned.map(({ value }) => `${inHryvnias(value)} returned in a receipt, and not to the card`),
+        ...odd
+          .slice(0, 1)
+          .map((call) => callShows(call, 'has the rrn of no purchase', 'має rrn, якого немає в жодної оплати')),
+        ...accounts.unreturned.map(({ value }) => ({
+          en: `${inHryvnias(value)} returned in a receipt, and not to the card`,
+          uk: `${inHryvnias(value)} повернено чеком, а не на картку`,
+          sum: value,
+        })),
       ]
     },
   },

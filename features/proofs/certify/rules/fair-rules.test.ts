@@ -6,6 +6,7 @@ import type { DisturbanceName } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { plansFor } from '../gateway/plans.ts'
 import { LiveVerdict } from '../watch/live-verdict.ts'
+import type { DayFinding } from './rule.ts'
 import { RULES } from './rules.ts'
 
 const call = (n: number, given: Partial<Call>): Call => ({
@@ -42,7 +43,8 @@ const dayOf = (calls: readonly Call[], given: Partial<Day> = {}): Day => ({
 })
 
 const receipt = { id: 'a', kind: 'sale', total: 5100, cards: [], goods: '1 2000 sold' } as const
-const verdict = (rule: string, day: Day, quiet: Day | null = null): string[] | null => RULES[rule]!.judge(day, quiet)
+const verdict = (rule: string, day: Day, quiet: Day | null = null): DayFinding[] | null =>
+  RULES[rule]!.judge(day, quiet)
 
 test('a discount in per cent may be a fraction; a price is never one', () => {
   const goods = (price: number) => [{ price, discounts: [{ mode: 'PERCENT', value: 2.5 }] }]

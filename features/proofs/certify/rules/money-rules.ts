@@ -3,9 +3,10 @@ import { DEEDS, isHeard } from '../calls/call.ts'
 import { type DisturbanceName, isOfWorld } from '../calls/disturbances.ts'
 import type { Day, Sold } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
+import type { InBoth } from '../in-both.ts'
 import { inHryvnias } from './hryvnias.ts'
 import { endedBadly } from './patience-rules.ts'
-import type { ClientRule } from './rule.ts'
+import type { ClientRule, DayFinding } from './rule.ts'
 
 const likeness = ({ kind, goods, total }: LedgerReceipt): string => `${kind} ${goods} ${total}`
 
@@ -19,12 +20,16 @@ export function beside(day: Day, quiet: Day): { like: LedgerReceipt; more: numbe
   })
 }
 
-const inWords = {
-  sale: 'declared',
-  return: 'given back',
-  'cash in': 'put in',
-  'cash out': 'taken out',
-  withdrawal: 'paid out',
+const DONE_TWICE: Readonly<Record<Exclude<LedgerReceipt['kind'], 'sale'>, InBoth>> = {
+  return: { en: 'given back twice', uk: 'повернено двічі' },
+  'cash in': { en: 'put in twice', uk: 'внесено двічі' },
+  'cash out': { en: 'taken out twice', uk: 'вилучено двічі' },
+  withdrawal: { en: 'paid out twice', uk: 'видано двічі' },
+}
+
+/** Receipts in Ukrainian. */
+const KINDS: Readonly<Record<LedgerReceipt['kind'], string>> = {
+  ...{ sale: 'продаж', return: 'повернення', 'cash in': 'внесення', 'cash out': 'вилучення', withdrawal: 'видача' },
 }
 
 interface ToldSales {
@@ -78,11 +83,15 @@ export const MONEY_RULES = {
       if (quiet === null) return null
       return beside(day, quiet)
         .filter(({ more }) => more > 0)
-        .map(({ like, more }) => {
-          const sum = inHryvnias(like.total * more)
-          return like.kind === 'sale'
-            ? `one sale, ${more + 1} receipts: ${sum} declared twice (${like.goods})`
-            : `${sum} ${inWords[like.kind]} twice`
+        .map(({ like: { kind, total, goods, id }, more }): DayFinding => {
+          const [sum, said] = [total * more, inHryvnias(total * more)]
+          if (kind !== 'sale')
+            return { en: `${said} ${DONE_TWICE[kind].en}`, uk: `${said} ${DONE_TWICE[kind].uk}`, sum, receipt: id }
+          return {
+            en: `one sale, ${more + 1} receipts: ${said} declared twice (${goods})`,
+            uk: `один продаж, чеків ${more + 1}: ${said} задекларовано двічі (${goods})`,
+            ...{ sum, receipt: id },
+          }
         })
     },
   },
@@ -100,10 +109,14 @@ export const MONEY_RULES = {
       if (quiet === null || endedBadly(day) !== null || mayBeLess(day)) return null
       return beside(day, quiet)
         .filter(({ more }) => more < 0)
-        .map(
-          ({ like, more }) =>
-            `${inHryvnias(-like.total * more)} without a receipt: ${like.kind} of ${like.goods || 'cash'}`,
-        )
+        .map(({ like: { kind, total, goods }, more }): DayFinding => {
+          const [sum, of] = [-total * more, goods && `: ${goods}`]
+          return {
+            en: `${inHryvnias(sum)} without a receipt: ${kind}${of}`,
+            uk: `${inHryvnias(sum)} без чека: ${KINDS[kind]}${of}`,
+            sum,
+          }
+        })
     },
   },
   'sold-is-declared': {
@@ -119,8 +132,17 @@ export const MONEY_RULES = {
       if (day.sold === null) return null
       const { without, unequal } = toldSales(day, day.sold)
       return [
-        ...without.map(({ id, total }) => `${inHryvnias(total)} sold without a receipt (${id})`),
-        ...unequal.map(({ sale, receipt }) => `${inHryvnias(sale.total)} sold, ${inHryvnias(receipt.total)} declared`),
+        ...without.map(({ id, total }) => ({
+          ...{ en: `${inHryvnias(total)} sold without a receipt`, uk: `${inHryvnias(total)} продано без чека` },
+          ...{ sum: Math.abs(total), receipt: id },
+        })),
+        ...unequal.map(({ sale, receipt }) => {
+          const [sold, declared] = [inHryvnias(sale.total), inHryvnias(receipt.total)]
+          return {
+            ...{ en: `${sold} sold, ${declared} declared`, uk: `продано ${sold}, задекларовано ${declared}` },
+            ...{ sum: Math.abs(Math.abs(sale.total) - receipt.total), receipt: receipt.id },
+          }
+        }),
       ]
     },
   },
@@ -135,9 +157,11 @@ export const MONEY_RULES = {
     },
     judge(day) {
       if (day.sold === null || endedBadly(day) !== null) return null
-      return toldSales(day, day.sold).untold.map(
-        ({ id, total }) => `${inHryvnias(total)} declared, and it does not know of it (${id})`,
-      )
+      return toldSales(day, day.sold).untold.map(({ id, total }) => ({
+        en: `${inHryvnias(total)} declared, and it does not know of it`,
+        uk: `${inHryvnias(total)} задекларовано, а він про це не знає`,
+        ...{ sum: total, receipt: id },
+      }))
     },
   },
   'leaves-nothing-open': {
@@ -157,10 +181,12 @@ export const MONEY_RULES = {
       const closing = calls.findLastIndex((call) => DEEDS.closing(call) && isHeard(call))
       const hasLooked = closing >= 0 && calls.slice(closing).some(({ method }) => method === 'GET')
       const open = ledger.shifts.find((status) => status !== 'CLOSED' && !(status === 'CLOSING' && hasLooked))
-      if (open) return [`a shift is ${open} at the end`]
+      if (open) return [{ en: `a shift is ${open} at the end`, uk: `наприкінці зміна ${open}` }]
       // The cloud's answer says that the closing is under way; by chance it is done when the client has left
       const isLeft = !hasLooked && calls[closing]?.answer?.status === 202 && day.webhooks.length === 0
-      return isLeft && endedBadly(day) === null ? ['it left while its shift was CLOSING'] : []
+      return isLeft && endedBadly(day) === null
+        ? [{ en: 'it left while its shift was CLOSING', uk: 'пішов, коли його зміна була CLOSING' }]
+        : []
     },
   },
 } as const satisfies Record<string, ClientRule>

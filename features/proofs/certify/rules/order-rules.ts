@@ -3,8 +3,8 @@ import { member } from '../../../support/law/answer.ts'
 import { type Call, DEEDS, isHeard } from '../calls/call.ts'
 import { isHeardThrough } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
-import type { ClientRule } from './rule.ts'
-import { callInWords, idsByLikeness, salesOf } from './sales.ts'
+import type { ClientRule, DayFinding } from './rule.ts'
+import { callInWords, callShows, idsByLikeness, salesOf } from './sales.ts'
 
 /** The status of a shift that an answer shows; null: none. */
 const statusIn = ({ answer }: Call): string | null => {
@@ -17,7 +17,7 @@ const isLook = (call: Call): boolean =>
   (call.method === 'GET' || /\/(xreport|search)$/.test(call.path)) && isHeard(call) && call.answer!.status < 500
 
 /** Deeds that were done again behind one whose answer was not heard, with nothing looked at between the two. */
-function blindlyAgain({ calls }: Day, isDeed: (call: Call) => boolean): string[] | null {
+function blindlyAgain({ calls }: Day, isDeed: (call: Call) => boolean): DayFinding[] | null {
   const lost = calls.find((call) => isDeed(call) && call.disturbed !== null && !isHeard(call))
   if (!lost) return null
   const behind = calls.slice(lost.n)
@@ -26,7 +26,14 @@ function blindlyAgain({ calls }: Day, isDeed: (call: Call) => boolean): string[]
   // Under an id of its own it is done once
   const id = member(lost.body, 'id')
   if (id !== undefined && id === member(behind[again]!.body, 'id')) return []
-  return [`${callInWords(behind[again]!)} repeats ${callInWords(lost)}, whose answer it had not heard, without a look`]
+  const what = callInWords(lost)
+  return [
+    callShows(
+      behind[again]!,
+      `repeats ${what.en}, whose answer it had not heard, without a look`,
+      `повторює ${what.uk}, відповіді на який не було, і перед тим нічого не переглянуто`,
+    ),
+  ]
 }
 
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
@@ -54,9 +61,10 @@ export const ORDER_RULES = {
     judge({ calls }) {
       let isOpening = false
       let wasAtStake = false
-      const broken: string[] = []
+      const broken: DayFinding[] = []
       for (const call of calls) {
-        if ((DEEDS.sale(call) || DEEDS.cash(call)) && isOpening) broken.push(`${callInWords(call)} came before OPENED`)
+        if ((DEEDS.sale(call) || DEEDS.cash(call)) && isOpening)
+          broken.push(callShows(call, 'came before OPENED', 'був раніше за OPENED'))
         const status = isHeard(call) ? statusIn(call) : null
         if (DEEDS.opening(call) && status === 'CREATED') isOpening = wasAtStake = true
         else if (status !== null && status !== 'CREATED') isOpening = false
@@ -81,8 +89,11 @@ export const ORDER_RULES = {
         ([id, each]) => id !== '' && new Set(each.map(({ likeness }) => likeness)).size > 1,
       )
       return [
-        ...odd.slice(0, 1).map(({ call, id }) => `${callInWords(call)} has the id ${id}`),
-        ...shared.slice(0, 1).map(([id]) => `different sales have the id ${id}`),
+        ...odd.slice(0, 1).map(({ call, id }) => callShows(call, `has the id ${id}`, `має id ${id}`)),
+        ...shared.slice(0, 1).map(([id, each]) => ({
+          ...{ en: `different sales have the id ${id}`, uk: `різні продажі мають id ${id}` },
+          call: each.at(-1)!.call.n,
+        })),
       ]
     },
   },
@@ -99,7 +110,10 @@ export const ORDER_RULES = {
       if (quiet === null || !unknown(day) || !day.calls.some((call) => DEEDS.sale(call) && call.disturbed)) return null
       const usual = idsByLikeness(quiet)
       const more = [...idsByLikeness(day)].filter(([like, ids]) => ids.size > (usual.get(like)?.size ?? 0))
-      return more.map(([like, ids]) => `${ids.size} ids for ${usual.get(like)?.size ?? 0} sales of ${like}`)
+      return more.map(([like, ids]) => ({
+        en: `${ids.size} ids for ${usual.get(like)?.size ?? 0} sales of ${like}`,
+        uk: `${ids.size} id на ${usual.get(like)?.size ?? 0} продажів: ${like}`,
+      }))
     },
   },
   'looks-before-opening-again': {

@@ -3,14 +3,17 @@ import { DEEDS, isHeard } from '../calls/call.ts'
 import type { DisturbanceName } from '../calls/disturbances.ts'
 import { RETRY_AFTER_S } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
-import type { ClientRule, InBoth } from './rule.ts'
-import { callInWords } from './sales.ts'
+import type { InBoth } from '../in-both.ts'
+import type { ClientRule, DayFinding } from './rule.ts'
+import { callInWords, callShows } from './sales.ts'
 
 /** How the client ended, where that is not well; null: it ended with 0. */
-export function endedBadly({ ends }: Day): string | null {
+export function endedBadly({ ends }: Day): DayFinding | null {
   const { code, ended } = ends.at(-1)!
   if (code === 0 && ended === null) return null
-  return ended === 'out of time' ? 'it did not end in its time' : `it ended with ${code ?? 'a signal'}`
+  if (ended === 'out of time') return { en: 'it did not end in its time', uk: 'він не завершився вчасно' }
+  if (code === null) return { en: 'it ended with a signal', uk: 'його завершив сигнал' }
+  return { en: `it ended with ${code}`, uk: `він завершився з ${code}` }
 }
 
 /** The call of a day that was disturbed; undefined: it never came. */
@@ -59,7 +62,10 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
       const isAgain = behind.some((call) => DEEDS.signIn(call) && isHeard(call) && call.answer!.status < 300)
       const badly = endedBadly(day)
       if (badly === null) return []
-      return [isAgain ? `it signed in again, and ${badly}` : `it did not sign in again behind ${callInWords(ended)}`]
+      if (isAgain)
+        return [{ ...badly, en: `it signed in again, and ${badly.en}`, uk: `він увійшов знову, і ${badly.uk}` }]
+      const { en, uk } = callInWords(ended)
+      return [{ en: `it did not sign in again behind ${en}`, uk: `він не увійшов знову після: ${uk}`, call: ended.n }]
     },
   },
   'waits-at-429': {
@@ -74,7 +80,9 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
       const next = day.calls.slice(refused.n).find(({ surface }) => surface === refused.surface)
       const waited = (next?.at ?? Number.POSITIVE_INFINITY) - refused.endedAt
       if (waited < RETRY_AFTER_S * 1000 - CLOSE_MS)
-        return [`${callInWords(next!)} came ${Math.round(waited)} ms behind 429`]
+        return [
+          callShows(next!, `came ${Math.round(waited)} ms behind 429`, `був через ${Math.round(waited)} мс після 429`),
+        ]
       const badly = endedBadly(day)
       return badly === null ? [] : [badly]
     },

@@ -1,8 +1,9 @@
 /** Rules on what a client's requests say. */
 import { member } from '../../../support/law/answer.ts'
 import { type AskedPayment, type Call, DEEDS, goodsIn, isOfTerminal, paymentsIn, tokensIn } from '../calls/call.ts'
-import type { ClientRule } from './rule.ts'
-import { callInWords, salesOf } from './sales.ts'
+import { inHryvnias } from './hryvnias.ts'
+import type { ClientRule, DayFinding } from './rule.ts'
+import { callShows, salesOf } from './sales.ts'
 
 const MONEY = ['price', 'quantity', 'value', 'sum', 'amount', 'total', 'rest']
 
@@ -29,16 +30,24 @@ function totalOf(body: unknown): number | null {
   return sums.every(Number.isFinite) ? sums.reduce((sum, each) => sum + Math.floor(each), 0) : null
 }
 
-function payFault(call: Call): string | null {
+function payFault(call: Call): DayFinding | null {
   const total = totalOf(call.body)
   const payments = paymentsIn(call.body)
   if (total === null || payments.length === 0) return null
   const sumOf = (list: readonly AskedPayment[]): number => list.reduce((sum, { value }) => sum + Number(value), 0)
   const cards = payments.filter(({ type }) => type !== 'CASH')
-  if (sumOf(payments) < total) return `${callInWords(call)} pays ${sumOf(payments)} for ${total}`
-  return sumOf(cards) > total + goodsIn(call.body).length
-    ? `${callInWords(call)} takes ${sumOf(cards)} from a card for ${total}`
-    : null
+  const [paid, byCard, due] = [sumOf(payments), sumOf(cards), inHryvnias(total)]
+  if (paid < total)
+    return {
+      ...callShows(call, `pays ${inHryvnias(paid)} for ${due}`, `оплачує ${inHryvnias(paid)} замість ${due}`),
+      sum: total - paid,
+    }
+  if (byCard <= total + goodsIn(call.body).length) return null
+  const taken = inHryvnias(byCard)
+  return {
+    ...callShows(call, `takes ${taken} from a card for ${due}`, `знімає з картки ${taken} замість ${due}`),
+    sum: byCard - total,
+  }
 }
 
 /** Refusals that stay when the same is asked again. */
@@ -62,7 +71,7 @@ export const REQUEST_RULES = {
       const bodies = calls.filter(({ body }) => typeof body === 'object' && body !== null)
       if (bodies.length === 0) return null
       return bodies
-        .flatMap((call) => fractionsIn(call.body).map((place) => `${callInWords(call)} has ${place}`))
+        .flatMap((call) => fractionsIn(call.body).map((place) => callShows(call, `has ${place}`, `має ${place}`)))
         .slice(0, 1)
     },
   },
@@ -92,7 +101,7 @@ export const REQUEST_RULES = {
       const ofService = calls.filter((call) => !isOfTerminal(call))
       if (ofService.length === 0) return null
       const odd = ofService.find(({ headers }) => !headers['x-client-name'] || !headers['x-client-version'])
-      return odd ? [`${callInWords(odd)} does not`] : []
+      return odd ? [callShows(odd, 'does not', 'цього не робить')] : []
     },
   },
   'says-its-body-is-json': {
@@ -104,7 +113,9 @@ export const REQUEST_RULES = {
       const sent = calls.filter((call) => !isOfTerminal(call) && typeof call.body === 'object' && call.body !== null)
       if (sent.length === 0) return null
       const odd = sent.find(({ headers }) => !/^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? ''))
-      return odd ? [`${callInWords(odd)} says ${odd.headers['content-type'] ?? 'nothing'}`] : []
+      if (!odd) return []
+      const said = odd.headers['content-type']
+      return [callShows(odd, `says ${said ?? 'nothing'}`, `каже ${said ?? '«нічого»'}`)]
     },
   },
   'secrets-stay-out-of-addresses': {
@@ -119,7 +130,7 @@ export const REQUEST_RULES = {
       if (calls.length === 0) return null
       const hidden = [...new Set([...secrets, ...tokensIn(calls)])]
       const odd = calls.find((call) => hidden.some((each) => isInAddress(call, each)))
-      return odd ? [`${callInWords(odd)} has one in its address`] : []
+      return odd ? [callShows(odd, 'has one in its address', 'має його в адресі')] : []
     },
   },
   'test-registers-alone': {
@@ -131,7 +142,7 @@ export const REQUEST_RULES = {
       if (calls.length === 0) return null
       const texts = (call: Call): string => `${call.path}?${call.query} ${call.headers['x-license-key'] ?? ''}`
       const odd = calls.find((call) => call.method !== 'GET' && production.some((each) => texts(call).includes(each)))
-      return odd ? [`${callInWords(odd)} is about one`] : []
+      return odd ? [callShows(odd, 'is about one', 'стосується такої каси')] : []
     },
   },
   'takes-no-for-an-answer': {
@@ -148,10 +159,17 @@ export const REQUEST_RULES = {
       const alike = Map.groupBy(refused, ({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`)
       return [...alike.values()]
         .filter((each) => each.length > MOST_AGAIN && each[0]!.method !== 'GET')
-        .map(
-          (each) =>
-            `${callInWords(each[0]!)} came ${each.length} times, and was refused with ${each[0]!.answer!.status}`,
-        )
+        .map((each) => {
+          const [times, { status }] = [each.length, each[0]!.answer!]
+          return {
+            ...callShows(
+              each[0]!,
+              `came ${times} times, and was refused with ${status}`,
+              `повторено ${times} разів, і щоразу відхилено з ${status}`,
+            ),
+            call: each.at(-1)!.n,
+          }
+        })
     },
   },
   'keeps-its-session': {
@@ -166,7 +184,10 @@ export const REQUEST_RULES = {
       const lost = calls.filter((call) => DEEDS.signIn(call) && call.disturbed).length
       // There are two ways to sign in, and each may have a session of its own
       const most = 2 * ends.length + ended + lost
-      return signedIn.length > most ? [`it signed in ${signedIn.length} times`] : []
+      const times = signedIn.length
+      return times > most
+        ? [{ en: `it signed in ${times} times`, uk: `він увійшов ${times} разів`, call: signedIn.at(-1)!.n }]
+        : []
     },
   },
   'asks-the-service-alone': {

@@ -1,10 +1,15 @@
 /** What a rule of a client is: a sentence, what it follows from, what to do about it, and how a day is held to it. */
 import type { Day } from '../day/day.ts'
+import type { InBoth } from '../in-both.ts'
 
-/** English and Ukrainian. */
-export interface InBoth {
-  en: string
-  uk: string
+/** What a rule has found on a day. */
+export interface DayFinding extends InBoth {
+  /** Number of the call that shows it, of several the last; left out: no call does. */
+  call?: number
+  /** What it has cost, minor units; left out: no money. */
+  sum?: number
+  /** Id of the receipt in question. */
+  receipt?: string
 }
 
 export interface ClientRule {
@@ -20,7 +25,7 @@ export interface ClientRule {
   isBesideQuiet?: boolean
   /**
    * @param quiet the same client's undisturbed day; null: this is it
-   * @returns what it has broken, in words; null: the rule was not at stake
+   * @returns what it has broken; null: the rule was not at stake
    */
-  judge(day: Day, quiet: Day | null): string[] | null
+  judge(day: Day, quiet: Day | null): DayFinding[] | null
 }

@@ -5,7 +5,7 @@ import { MONEY_RULES } from './money-rules.ts'
 import { ORDER_RULES } from './order-rules.ts'
 import { PATIENCE_RULES } from './patience-rules.ts'
 import { REQUEST_RULES } from './request-rules.ts'
-import type { ClientRule } from './rule.ts'
+import type { ClientRule, DayFinding } from './rule.ts'
 import { TIME_RULES } from './time-rules.ts'
 import { WEBHOOK_RULES } from './webhook-rules.ts'
 import { WORLD_RULES } from './world-rules.ts'
@@ -24,8 +24,8 @@ export const RULES: Readonly<Record<string, ClientRule>> = {
 /** What a day says of a rule that was at stake. */
 export interface RuleFinding {
   rule: string
-  /** In words; empty: it was kept. */
-  broken: readonly string[]
+  /** Empty: it was kept. */
+  broken: readonly DayFinding[]
 }
 
 /** @param quiet null: this is the quiet day @param isRepeatable whether quiet days make the same receipts */

@@ -2,6 +2,8 @@
 import { member } from '../../../support/law/answer.ts'
 import { type AskedItem, type AskedPayment, type Call, DEEDS, goodsIn, paymentsIn } from '../calls/call.ts'
 import type { Day } from '../day/day.ts'
+import type { InBoth } from '../in-both.ts'
+import type { DayFinding } from './rule.ts'
 
 export interface AskedSale {
   call: Call
@@ -25,7 +27,16 @@ export const salesOf = ({ calls }: Day): AskedSale[] =>
   })
 
 /** Calls in words: *call 7, POST /api/v1/shifts*. */
-export const callInWords = ({ n, method, path }: Call): string => `call ${n}, ${method} ${path}`
+export const callInWords = ({ n, method, path }: Call): InBoth => ({
+  en: `call ${n}, ${method} ${path}`,
+  uk: `виклик ${n}, ${method} ${path}`,
+})
+
+/** What a call shows, behind its name. */
+export function callShows(call: Call, en: string, uk: string): DayFinding {
+  const name = callInWords(call)
+  return { en: `${name.en} ${en}`, uk: `${name.uk} ${uk}`, call: call.n }
+}
 
 /** Sales of equal goods under different ids, by what is alike in them. */
 export function idsByLikeness(day: Day): Map<string, Set<string | null>> {

@@ -3,9 +3,10 @@ import { member } from '../../../support/law/answer.ts'
 import { type Call, DEEDS, isDone, isHeard, isShiftLook } from '../calls/call.ts'
 import type { DisturbanceName } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
+import type { InBoth } from '../in-both.ts'
 import { endedBadly } from './patience-rules.ts'
-import type { ClientRule } from './rule.ts'
-import { callInWords } from './sales.ts'
+import type { ClientRule, DayFinding } from './rule.ts'
+import { callInWords, callShows } from './sales.ts'
 import { callsSince, isCashDeed, isRefused } from './world-rules.ts'
 
 interface Remedy {
@@ -18,14 +19,14 @@ interface Remedy {
   /** What is refused as long as that is not done. */
   isInVain(call: Call): boolean
   /** *closed its shift*. */
-  done: string
+  done: InBoth
 }
 
 /**
  * Behind a refusal that says what is the matter, what ends it comes before anything that would be refused again. Who asks
  * for nothing more and ends with another code than 0 has called for help: then nothing was at stake.
  */
-function remedied(day: Day, { at, codes, isRemedy, isInVain, done }: Remedy): string[] | null {
+function remedied(day: Day, { at, codes, isRemedy, isInVain, done }: Remedy): DayFinding[] | null {
   const calls = callsSince(day, at)?.slice(1)
   if (!calls) return null
   const refused = calls.findIndex(
@@ -35,8 +36,17 @@ function remedied(day: Day, { at, codes, isRemedy, isInVain, done }: Remedy): st
   const next = calls.slice(refused + 1).find((call) => isRemedy(call) || isInVain(call))
   if (next && isRemedy(next)) return []
   if (!next && endedBadly(day) !== null) return null
-  const why = `${callInWords(calls[refused]!)} was refused (${member(calls[refused]!.answer!.body, 'code')})`
-  return [next ? `${why}, and ${callInWords(next)} came before it ${done}` : `${why}, and it never ${done}`]
+  const code = member(calls[refused]!.answer!.body, 'code')
+  const { en, uk, call } = callShows(calls[refused]!, `was refused (${code}), and`, `відхилено (${code}), і`)
+  if (!next) return [{ en: `${en} it never ${done.en}`, uk: `${uk} він так і не ${done.uk}`, call: call! }]
+  const then = callInWords(next)
+  return [
+    {
+      en: `${en} ${then.en} came before it ${done.en}`,
+      uk: `${uk} ${then.uk} був раніше, ніж він ${done.uk}`,
+      call: next.n,
+    },
+  ]
 }
 
 /** Whether the client saw how late it is before its next deed. */
@@ -46,8 +56,11 @@ function hasLooked(day: Day, at: DisturbanceName): boolean {
   return calls.slice(0, deed < 0 ? calls.length : deed).some(isShiftLook)
 }
 
-const CLOSES = { isRemedy: DEEDS.closing, isInVain: isCashDeed, done: 'closed its shift' } as const
-const COMES_BACK = { isRemedy: DEEDS.goOnline, done: 'went online' } as const
+const CLOSES = {
+  ...{ isRemedy: DEEDS.closing, isInVain: isCashDeed },
+  done: { en: 'closed its shift', uk: 'закрив зміну' },
+} as const
+const COMES_BACK = { isRemedy: DEEDS.goOnline, done: { en: 'went online', uk: 'вийшов онлайн' } } as const
 
 const LATE = {
   costs: false,
@@ -105,9 +118,11 @@ export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
       const gone = wentOffline(day)
       if (!gone) return null
       const has = day.calls
-        .slice(0, gone.n)
+        .slice(0, day.calls.indexOf(gone))
         .some((call) => /offline-codes(-count)?$/.test(call.path) && isHeard(call) && isDone(call))
-      return has ? [] : [`${callInWords(gone)} came, and it had not looked for codes`]
+      return has
+        ? []
+        : [callShows(gone, 'came, and it had not looked for codes', 'надіслано, а на коди він не дивився')]
     },
   },
   'survives-the-end-of-codes': {
@@ -135,7 +150,9 @@ export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
     },
     judge(day) {
       if (!wentOffline(day) || endedBadly(day) !== null) return null
-      return day.ledger.isOffline ? ['its register is offline at the end'] : []
+      return day.ledger.isOffline
+        ? [{ en: 'its register is offline at the end', uk: 'наприкінці його каса офлайн' }]
+        : []
     },
   },
 }

@@ -3,10 +3,15 @@ import { type Call, isHeard } from '../calls/call.ts'
 import type { DisturbanceName } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { WEBHOOK_LIMIT_MS, type WebhookCall } from '../gateway/webhooks.ts'
+import { inHryvnias } from './hryvnias.ts'
 import { endedBadly } from './patience-rules.ts'
-import type { ClientRule } from './rule.ts'
+import type { ClientRule, DayFinding } from './rule.ts'
 
-const inWords = ({ n, path }: WebhookCall): string => `webhook ${n} (${path})`
+/** What a call to the webhook shows, behind its name. */
+const webhookShows = ({ n, path }: WebhookCall, en: string, uk: string): DayFinding => ({
+  en: `webhook ${n} (${path}) ${en}`,
+  uk: `вебхук ${n} (${path}) ${uk}`,
+})
 
 const isTaken = ({ status }: WebhookCall): boolean => status !== null && status >= 200 && status < 300
 
@@ -44,7 +49,13 @@ export const WEBHOOK_RULES = {
       if (forged.length === 0) return null
       return forged
         .filter(isTaken)
-        .map((call) => `${inWords(call)} had another body than was signed, and was answered ${call.status}`)
+        .map((call) =>
+          webhookShows(
+            call,
+            `had another body than was signed, and was answered ${call.status}`,
+            `мав не те тіло, яке підписано, а відповідь — ${call.status}`,
+          ),
+        )
     },
   },
   'a-signed-webhook-is-taken': {
@@ -60,7 +71,13 @@ export const WEBHOOK_RULES = {
       if (signed.length === 0) return null
       return signed
         .filter(({ status }) => status! >= 300 && status! < 500)
-        .map((call) => `${inWords(call)} was rightly signed, and answered ${call.status}`)
+        .map((call) =>
+          webhookShows(
+            call,
+            `was rightly signed, and answered ${call.status}`,
+            `правильно підписано, а відповідь — ${call.status}`,
+          ),
+        )
         .slice(0, 1)
     },
   },
@@ -76,7 +93,10 @@ export const WEBHOOK_RULES = {
       if (webhooks.length === 0) return null
       return webhooks
         .filter(({ took }) => took > WEBHOOK_LIMIT_MS)
-        .map((call) => `${inWords(call)} was not answered within ${WEBHOOK_LIMIT_MS / 1000} s`)
+        .map((call) => {
+          const limit = WEBHOOK_LIMIT_MS / 1000
+          return webhookShows(call, `was not answered within ${limit} s`, `лишився без відповіді понад ${limit} с`)
+        })
         .slice(0, 1)
     },
   },
@@ -98,8 +118,26 @@ export const WEBHOOK_RULES = {
       const refused = again.flatMap((each) => each.slice(1).filter(({ status }) => status !== null && status >= 300))
       const ids = Map.groupBy(sold ?? [], ({ id }) => id.toLowerCase())
       return [
-        ...refused.slice(0, 1).map((call) => `${inWords(call)} came again, and was answered ${call.status}`),
-        ...[...ids].filter(([, each]) => each.length > 1).map(([id, each]) => `${id} was sold ${each.length} times`),
+        ...refused
+          .slice(0, 1)
+          .map((call) =>
+            webhookShows(
+              call,
+              `came again, and was answered ${call.status}`,
+              `прийшов знову, а відповідь — ${call.status}`,
+            ),
+          ),
+        ...[...ids]
+          .filter(([, each]) => each.length > 1)
+          .map(([id, each]): DayFinding => {
+            const [times, sum] = [each.length, each.slice(1).reduce((all, { total }) => all + total, 0)]
+            const said = inHryvnias(sum)
+            return {
+              en: `one sale was taken ${times} times: ${said} too much`,
+              uk: `один продаж враховано ${times} разів: зайві ${said}`,
+              ...{ sum, receipt: id },
+            }
+          }),
       ]
     },
   },
@@ -116,9 +154,21 @@ export const WEBHOOK_RULES = {
       const badly = endedBadly(day)
       const lost = (quiet?.sold?.length ?? 0) - (day.sold?.length ?? 0)
       return [
-        ...(badly === null ? [] : [`it was killed behind its answer, and ${badly}`]),
+        ...(badly === null
+          ? []
+          : [
+              {
+                en: `it was killed behind its answer, and ${badly.en}`,
+                uk: `його вбито після відповіді, і ${badly.uk}`,
+              },
+            ]),
         ...(lost > 0 && day.ledger.receipts.length >= quiet!.ledger.receipts.length
-          ? [`${lost} of its sales were told to it, and it does not know of them`]
+          ? [
+              {
+                en: `${lost} of its sales were told to it, and it does not know of them`,
+                uk: `про ${lost} його продажів йому повідомлено, а він про них не знає`,
+              },
+            ]
           : []),
       ]
     },

@@ -5,7 +5,7 @@ import type { DisturbanceName } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { disturbedCall, endedBadly, survives } from './patience-rules.ts'
 import type { ClientRule } from './rule.ts'
-import { callInWords } from './sales.ts'
+import { callShows } from './sales.ts'
 
 /** A day's calls from the one at which such a thing befell the world; null: it did not. */
 export function callsSince(day: Day, ...names: DisturbanceName[]): readonly Call[] | null {
@@ -68,7 +68,7 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
       const calls = callsSince(day, 'shift refused')
       if (calls === null) return null
       const sold = calls.find(isCashDeed)
-      return sold ? [`${callInWords(sold)} came, and its shift was refused`] : []
+      return sold ? [callShows(sold, 'came, and its shift was refused', 'надіслано, хоча його зміну відхилено')] : []
     },
   },
   'sees-a-refused-closing': {
@@ -82,7 +82,9 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
     judge(day) {
       if (callsSince(day, 'closing refused') === null) return null
       const isOpen = day.ledger.shifts.includes('OPENED')
-      return isOpen && endedBadly(day) === null ? ['it ended with 0, and its shift is OPENED'] : []
+      return isOpen && endedBadly(day) === null
+        ? [{ en: 'it ended with 0, and its shift is OPENED', uk: 'він завершився з 0, а його зміна OPENED' }]
+        : []
     },
   },
   'tells-of-refusals': {
@@ -99,9 +101,15 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
       if (!refused) return null
       // A till that goes on without that sale says so by what it has sold
       const isLeftOut = DEEDS.sale(refused) && day.sold?.some(({ id }) => id === member(refused.body, 'id')) === false
-      return endedBadly(day) === null && !isLeftOut
-        ? [`${callInWords(refused)} was refused with ${refused.answer!.status}, and it ended with 0`]
-        : []
+      if (endedBadly(day) !== null || isLeftOut) return []
+      const { status } = refused.answer!
+      return [
+        callShows(
+          refused,
+          `was refused with ${status}, and it ended with 0`,
+          `відхилено з ${status}, а він завершився з 0`,
+        ),
+      ]
     },
   },
 }

@@ -2,7 +2,7 @@
 import type { Call } from '../calls/call.ts'
 import type { Day } from '../day/day.ts'
 import { callLine } from '../report/calls-lines.ts'
-import { findingInBoth } from '../report/words/days-in-words.ts'
+import { findingIn } from '../report/words/days-in-words.ts'
 import type { CertifyLanguage } from '../report/words/verdict-words.ts'
 import { judgedDay, RULES, type RuleFinding } from '../rules/rules.ts'
 
@@ -53,8 +53,9 @@ export class LiveVerdict {
       this.#kept.add(rule)
       return [`✔ ${title}`]
     }
-    const fresh = broken.filter((words) => !this.#broken.has(words))
-    for (const words of [rule, ...fresh]) this.#broken.add(words)
-    return fresh.map((words) => `✖ ${title}: ${findingInBoth(words)[this.#language]}`)
+    const said = broken.map((finding) => `✖ ${title}: ${findingIn(this.#language, finding)}`)
+    const fresh = said.filter((line) => !this.#broken.has(line))
+    for (const each of [rule, ...fresh]) this.#broken.add(each)
+    return fresh
   }
 }

@@ -9,6 +9,7 @@ import { type ReplayServer, ReplayStopped } from '../../../../support/replay/ser
 import { type Call, isHeard } from '../../calls/call.ts'
 import { RULES } from '../../rules/rules.ts'
 import type { RuleBreach, RuleVerdict } from '../../verdict.ts'
+import { findingIn } from '../words/days-in-words.ts'
 import { featureOfDay } from './feature-of-day.ts'
 import { replayOfDay, withSecrets } from './replay-of-day.ts'
 
@@ -21,11 +22,11 @@ export interface BreachExample {
 
 const filesOf = (rule: string): [replay: string, feature: string] => [`replays/${rule}.json`, `replays/${rule}.feature`]
 
-/** How many calls of a day lead to a breach: up to the last that its words name, else all. */
+/** How many calls of a day lead to a breach: up to the last that shows it, else all. */
 export function callsUntil({ broken, kept }: RuleBreach): number {
-  const named = broken.flatMap((each) => [...each.matchAll(/\bcall (\d+)\b/g)].map(([, n]) => Number(n)))
+  const shown = broken.flatMap(({ call }) => call ?? [])
   const { calls, missing } = kept!
-  return named.length === 0 ? calls.length : Math.max(0, Math.max(...named) - missing)
+  return shown.length === 0 ? calls.length : Math.max(0, Math.max(...shown) - missing)
 }
 
 /** What came is held to its status, and a refusal to its rule; the last step to all that it shows. */
@@ -54,7 +55,10 @@ async function example(
   const { when, broken, kept } = breach
   if (!kept.isWhole) return { files: [], note: 'the day is too long for a replay' }
   const { replay, calls } = replayOfDay({
-    ...{ about: masked(`${RULES[rule]!.title.en}: ${when}`), breaks: masked(`${rule}: ${broken.join('; ')}`) },
+    ...{
+      about: masked(`${RULES[rule]!.title.en}: ${when}`),
+      breaks: masked(`${rule}: ${broken.map((each) => findingIn('en', each)).join('; ')}`),
+    },
     ...{ day: kept, until: callsUntil(breach), isSeenInReceipts: RULES[rule]!.costs },
   })
   try {

@@ -1,9 +1,9 @@
 /** Days of a sweep in both languages: which call was disturbed, and how. */
 import type { DisturbanceName } from '../../calls/disturbances.ts'
 import type { DisturbancePlan } from '../../gateway/plans.ts'
-import type { InBoth } from '../../rules/rule.ts'
+import type { InBoth } from '../../in-both.ts'
+import type { DayFinding } from '../../rules/rule.ts'
 import type { RuleBreach } from '../../verdict.ts'
-import { findingInUkrainian } from './findings-uk.ts'
 
 /** Disturbances in Ukrainian; one that is not here is said in English. */
 const DISTURBED: Readonly<Partial<Record<DisturbanceName, string>>> = {
@@ -56,4 +56,6 @@ const whenInUkrainian = (plan: DisturbancePlan | null, english: string): string 
 
 export const whenInBoth = ({ plan, when }: RuleBreach): InBoth => ({ en: when, uk: whenInUkrainian(plan, when) })
 
-export const findingInBoth = (words: string): InBoth => ({ en: words, uk: findingInUkrainian(words) })
+/** What a rule has found, with the receipt in question. */
+export const findingIn = (language: keyof InBoth, { receipt, ...said }: DayFinding): string =>
+  said[language] + (receipt === undefined ? '' : ` (${receipt})`)

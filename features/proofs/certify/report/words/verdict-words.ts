@@ -1,5 +1,5 @@
 /** The verdict on a client in sentences, in both languages. */
-import type { InBoth } from '../../rules/rule.ts'
+import type { InBoth } from '../../in-both.ts'
 import type { Swept } from '../../sweep.ts'
 import { type RuleVerdict, wasCertified } from '../../verdict.ts'
 

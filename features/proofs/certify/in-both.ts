@@ -1,0 +1,7 @@
+/** What is said to people. */
+
+/** English and Ukrainian. */
+export interface InBoth {
+  en: string
+  uk: string
+}
