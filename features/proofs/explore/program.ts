@@ -58,7 +58,11 @@ class Explorer {
   readonly ended: Promise<unknown>
 
   constructor(exploration: Exploration) {
-    this.#child = fork(EXPLORER, [], { env: ownEnvironment(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    this.#child = fork(EXPLORER, [], {
+      ...{ env: ownEnvironment(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+      // As JSON, headers that a request leaves out on purpose would be lost
+      serialization: 'advanced',
+    })
     const gone = Promise.withResolvers<void>()
     this.ended = gone.promise.then(() => {
       if (this.unjudged === null)

@@ -8,7 +8,7 @@ import { referringTo } from '../../support/replay/references.ts'
 import type { ReplayFile, SingleReplayStep } from '../../support/replay/replay-form.ts'
 import { inQuotes } from '../../support/report/curl.ts'
 import type { Mismatch } from './judge.ts'
-import { queried } from './venues/client.ts'
+import { headersOf, queried } from './venues/client.ts'
 import type { Received } from './venues/venue.ts'
 import { morningOf } from './venues/worlds.ts'
 
@@ -63,9 +63,11 @@ const PREFIXES = {
   bridge: '',
 }
 
-/** Headers but for those that are left out on purpose. */
-const sentHeaders = ({ headers = {} }: Ask): [name: string, value: string][] =>
-  Object.entries(headers).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
+/** Headers but for those that are left out on purpose; a lab's are the reader's own. */
+const sentHeaders = (ask: Ask): [name: string, value: string][] =>
+  Object.entries(ask.surface === 'lab' ? {} : headersOf(ask)).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  )
 
 /** A step at a socket of the cloud, or an exchange on the local network. */
 function socketStep({ socket, path, query = {}, body }: Ask, refer: (text: string) => string): SingleReplayStep {
@@ -94,7 +96,7 @@ function replayStep(asked: readonly AskedStep[], at: number, { expected, at: pla
       ...(role !== undefined && role !== 'the register' && { register: role }),
       method: ask.method,
       path: refer(`${PREFIXES[ask.surface]}${ask.path}${queried(ask.query)}`),
-      ...(ask.headers && {
+      ...(ask.surface !== 'lab' && {
         headers: Object.fromEntries(sentHeaders(ask).map(([name, value]) => [name, refer(value)])),
       }),
       ...(ask.body !== undefined && (typeof ask.body === 'string' ? { text: ask.body } : { body: ask.body })),

@@ -31,6 +31,10 @@ export function addressOfAsk(lab: Lab, { surface, register, path, query, socket 
   return `${surface === 'cloud' ? cloudUrl : desk}/api/v1${path}${queried(query)}`
 }
 
+/** Headers of a request, with those that name the program; undefined: left out on purpose. */
+export const headersOf = ({ surface, headers }: Ask): NonNullable<Ask['headers']> =>
+  surface === 'lab' ? labHeaders() : { ...PROGRAM, ...headers }
+
 /** Longest that a server with a lab may take for an answer, or for what is waited for at a socket, ms. */
 const ANSWER_MS = 60_000
 
@@ -39,12 +43,12 @@ export const sendTo = (lab: Lab, ask: Ask): Promise<Received> =>
   lab.wire.patience ? sent(lab, ask) : bounded(ANSWER_MS, `${ask.method} ${ask.path}`, sent(lab, ask))
 
 async function sent(lab: Lab, ask: Ask): Promise<Received> {
-  const { method, headers, body, surface } = ask
+  const { method, body, surface } = ask
   if (surface === 'lab' && ask.path === '/restart') return lab.restart()
   if (ask.socket) return sendOverSocket(lab, ask, addressOfAsk(lab, ask))
   const address = addressOfAsk(lab, ask)
   const answer = await lab.wire.call(method, address, {
-    headers: surface === 'lab' ? labHeaders() : { ...PROGRAM, ...headers },
+    headers: headersOf(ask),
     body,
     readOnly: method === 'GET',
   })

@@ -22,7 +22,8 @@ export interface BreakAct {
   /** The desk that is asked; of the cloud, by the key of which register; null: without a key. */
   at: string | null
   query?: Ask['query']
-  headers?: Ask['headers']
+  /** null: left out on purpose. */
+  headers?: Readonly<Record<string, string | null>>
   /** A text is sent as it is. */
   body?: unknown
   flaw: FormFlaw
@@ -31,7 +32,8 @@ export interface BreakAct {
 export const formAsks: ByAct<FormAct, Ask> = {
   ...nowhereAsks,
   'break the form': (state, { surface, method, path, by, at, query, headers, body }) => {
-    const beside = { ...(query && { query }), ...(headers && { headers }) }
+    const named = headers && Object.entries(headers).map(([name, text]) => [name, text ?? undefined])
+    const beside = { ...(query && { query }), ...(named && { headers: Object.fromEntries(named) }) }
     return surface === 'desk'
       ? { ...deskAsk(at!, method, path, body), ...beside }
       : { ...cloudAsk(state, method, path, { by, at, body, ...beside }), surface }

@@ -67,7 +67,7 @@ function breakAny(state: State, ground: Ground): BreakAct | null {
   const hasKey = operation.surface === 'desk' || Object.values(sent.header).includes(KEY)
   const at = hasKey ? someRegister(state, ground).id : null
   const left =
-    input.part === 'header' && flaw.value === undefined ? { headers: { [nameOf(input.place)]: undefined } } : {}
+    input.part === 'header' && flaw.value === undefined ? { headers: { [nameOf(input.place)]: null } } : {}
   return { do: 'break the form', by, at, ...asked(operation, sent), ...left, flaw: withoutFlaw(flaw, input.place) }
 }
 
