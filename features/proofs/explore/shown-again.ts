@@ -8,7 +8,7 @@ import { referringTo } from '../../support/replay/references.ts'
 import type { ReplayFile, SingleReplayStep } from '../../support/replay/replay-form.ts'
 import { inQuotes } from '../../support/report/curl.ts'
 import type { Mismatch } from './judge.ts'
-import { headersOf, queried } from './venues/client.ts'
+import { headersOfAsk, queried } from './venues/client.ts'
 import type { Received } from './venues/venue.ts'
 import { morningOf } from './venues/worlds.ts'
 
@@ -65,7 +65,7 @@ const PREFIXES = {
 
 /** Headers but for those that are left out on purpose; a lab's are the reader's own. */
 const sentHeaders = (ask: Ask): [name: string, value: string][] =>
-  Object.entries(ask.surface === 'lab' ? {} : headersOf(ask)).flatMap(([name, value]): [string, string][] =>
+  Object.entries(ask.surface === 'lab' ? {} : headersOfAsk(ask)).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],
   )
 

@@ -175,11 +175,15 @@ export const openingsOf = ({ shift }: ModelRegister): (number | null)[] =>
 /** What forbids a receipt in a shift that has lasted too long (LIM-005 to LIM-008, AMB-10). @param since it was opened, ms */
 export function overdue({ now }: State, since: number | null): Condition[] {
   if (since === null) return []
+  const lasted = (now - since) / HOUR_MS
+  const isTooLong = lasted > SHIFT_HOURS
   return [
-    { name: 'shift open longer than 24 hours', holds: now - since > SHIFT_HOURS * HOUR_MS },
+    { name: 'shift open longer than 24 hours', holds: isTooLong },
     {
       name: "receipt created on a day other than the shift's opening day",
       holds: dayInKyiv(now) !== dayInKyiv(since),
+      // Near its end its length is no reason
+      ...(lasted > SHIFT_HOURS - 1 && !isTooLong && { by: 'LIM-005' }),
     },
   ]
 }

@@ -83,7 +83,13 @@ export function refusedFor(
     alike: (status) => row.law?.[surface]?.includes(status) ?? (row.law?.refused === true && isRefusal(status)),
     members: [
       // What is told to be wrong is what the clause of the refusal says
-      hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision, row.clause),
+      hasValue(
+        'code',
+        row.code,
+        surface === 'desk' ? 'NS-65' : decision,
+        row.clause,
+        ...(by === undefined ? [] : [by]),
+      ),
       ...(says ? [isSuch('message', `a message with ${says}`, (text) => String(text).includes(says), row.clause)] : []),
       ...further,
     ],

@@ -69,7 +69,9 @@ export interface ModelReceipt {
   /** That has come into the drawer; below zero: that has gone out of it. */
   cash: number
   /** Its items: before discounts, and after their own; null: a tax is added to it. */
-  goods: readonly { gross: number; net: number | null }[]
+  goods: readonly { code: string; name: string; price: number; quantity: number; gross: number; net: number | null }[]
+  /** All its taxes. */
+  tax?: number
   /** null: none was shown. */
   fiscalCode: string | null
   /** Whether the tax authority has it for certain. */

@@ -8,6 +8,9 @@ export type ExtendedReportKind =
   | 'bookkeeper_z_report'
   | 'daily_cash_flow'
 
+/** A line of a workbook by its headings: texts, and numbers in thousandths. */
+export type ReportRow = Readonly<Record<string, string | number>>
+
 export interface AskedReport {
   id: string
   organization: string
@@ -34,7 +37,5 @@ export interface AskedReport {
   /** Clauses by which its figures may be wrong beside that of its kind. */
   also: readonly string[]
   /** Lines of its workbook; null: not told. */
-  lines: number | null
-  /** Sums below them by heading, minor units. */
-  sums: Readonly<Record<string, number>>
+  rows: readonly ReportRow[] | null
 }

@@ -113,9 +113,9 @@ function atComputer(random: Random): { computer?: string } {
 function withSomething(state: State, act: Act, { random, areComputers }: Ground): Act {
   if (act.do === 'ask for what is not there') return act
   if (areComputers && mayNameComputer(askOf(state, act))) return { ...act, ...atComputer(random) }
-  if (!random.happens(0.08)) return act
   const ask = askOf(state, act)
-  const along = namesDevice(ask) && random.happens(0.3) ? 'a device' : random.pick(ALONG)
+  if (!random.happens(namesDevice(ask) ? 0.15 : 0.08)) return act
+  const along = namesDevice(ask) && random.happens(0.4) ? 'a device' : random.pick(ALONG)
   return mayCome(ask, along) ? { ...act, along } : act
 }
 

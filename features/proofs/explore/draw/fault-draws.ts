@@ -104,8 +104,8 @@ export const faultDraws: readonly Draw<FaultAct | ClockAct>[] = [
   { weight: 2, make: restartWithMails },
   { weight: 1, make: bring },
   { weight: 0.7, make: damage },
-  { weight: 0.7, make: cutOff },
+  { weight: 1.2, make: cutOff },
   { weight: 4, make: lineIsBack },
   { weight: 3, make: end },
-  { weight: 1, make: setBack },
+  { weight: 2, make: setBack },
 ]

@@ -89,3 +89,22 @@ export function caller(state: State, ground: Ground, at: string): { by: string |
   if (ended.length > 0 && random.happens(0.03)) return { by: random.pick(ended)[0], at }
   return { by, at }
 }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Midnight in Kyiv, two hours before that of Greenwich on the days of an episode, ms. */
+const midnightAfter = (now: number): number => Math.ceil((now + 2 * HOUR_MS) / DAY_MS) * DAY_MS - 2 * HOUR_MS
+
+/** Seconds to the bounds of a day's rules: 24 hours of a shift, midnight in Kyiv, the hours that a register may be offline. */
+export function boundsOf({ now, house, registers }: State, at: string): number[] {
+  const { shift, link, offlineSince } = registers[at]!
+  const hours = house.offlineHours[house.registers[at]!.organization] ?? 36
+  const bounds = [
+    // Only where it is known when it was opened
+    ...(shift?.openedAt ? [shift.openedAt + DAY_MS, midnightAfter(now)] : []),
+    ...(shift?.isMoving ? [midnightAfter(now)] : []),
+    ...(link === 'offline' && offlineSince !== null ? [offlineSince + hours * HOUR_MS] : []),
+  ]
+  return bounds.map((bound) => Math.ceil((bound - now) / 1000))
+}

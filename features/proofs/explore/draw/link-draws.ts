@@ -5,7 +5,7 @@ import { lastDocumentOf } from '../../../support/model/link/expectations.ts'
 import { KEY_LOOKS } from '../../../support/model/link/key-looks.ts'
 import type { ListAct } from '../../../support/model/lists/acts.ts'
 import type { State } from '../../../support/model/state.ts'
-import { caller, type Draw, type Ground, someRegister } from './ground.ts'
+import { boundsOf, caller, type Draw, type Ground, someRegister } from './ground.ts'
 import { window } from './list-draws.ts'
 
 type Named = 'go offline' | 'go online' | 'ping'
@@ -75,28 +75,19 @@ const lookByKey = (state: State, ground: Ground): LinkAct | null => {
 const WHILE = 10
 const HOUR = 3600
 
-/** Seconds to the bounds of a day's rules: 24 hours of a shift, midnight in Kyiv, 36 hours offline; at each and beside it. */
-function secondsToBounds({ now, house, registers }: State, at: string): number[] {
-  const { shift, link, offlineSince, lastAt } = registers[at]!
-  const hours = house.offlineHours[house.registers[at]!.organization] ?? 36
-  const bounds = [
-    // Only where it is known when it was opened
-    ...(shift?.openedAt ? [shift.openedAt + 24 * HOUR * 1000, midnightAfter(now)] : []),
-    ...(shift?.isMoving ? [midnightAfter(now)] : []),
-    ...(link === 'offline' && offlineSince !== null ? [offlineSince + hours * HOUR * 1000] : []),
-  ]
-  const seconds = bounds.map((bound) => Math.ceil((bound - now) / 1000))
+/** Seconds by which the clock is moved to bounds: at each and beside it. */
+function secondsToBounds(state: State, at: string): number[] {
+  const { now, registers } = state
+  const { lastAt } = registers[at]!
   // Behind a clock that was set back nothing is on its way
   const behind = lastAt !== null && now < lastAt ? [(lastAt - now) / 1000] : []
   return [
-    ...seconds.flatMap((each) => [each - 1, each, each + 1]).filter((each) => each >= WHILE),
+    ...boundsOf(state, at)
+      .flatMap((each) => [each - 1, each, each + 1])
+      .filter((each) => each >= WHILE),
     ...behind.flatMap((each) => [each - 1, each, each]).filter((each) => each >= 1 && Number.isInteger(each)),
   ]
 }
-
-/** Midnight in Kyiv, two hours before that of Greenwich on the days of an episode, ms. */
-const midnightAfter = (now: number): number => Math.ceil((now + 2 * HOUR * 1000) / DAY_MS) * DAY_MS - 2 * HOUR * 1000
-const DAY_MS = 24 * HOUR * 1000
 
 /** Told to go online while the limit of its time offline passes, or a document of its journal is damaged. */
 const goOnlineAtBound = (state: State, ground: Ground): LinkAct | null => {
@@ -143,7 +134,8 @@ export const linkDraws: readonly Draw<LinkAct | ListAct | ClockAct>[] = [
         ({ shift, link, past }) =>
           shift?.isMoving || link === 'returning' || shift?.begunAt === state.now || past.at(-1)?.begunAt === state.now,
       )
-      return isUnderWay || random.happens(0.2) ? { do: 'wait', seconds: WHILE } : null
+      const isAsked = state.tasks.at(-1)?.askedAt === state.now
+      return isUnderWay || isAsked || random.happens(0.2) ? { do: 'wait', seconds: WHILE } : null
     },
   },
 ]

@@ -4,7 +4,7 @@ import { registersWith } from '../../../support/model/known/troubles.ts'
 import type { Act } from '../../../support/model/model.ts'
 import { isAtRest, isOpen, type ModelRegister, type State } from '../../../support/model/state.ts'
 import { sellAt } from './desk/receipt-draws.ts'
-import { type Draw, type Ground, nextSession, someRegister, someSession } from './ground.ts'
+import { boundsOf, type Draw, type Ground, nextSession, someRegister, someSession } from './ground.ts'
 
 const isOut = ({ refusing, isMute, troubles }: State): boolean =>
   isMute || refusing?.documents === 'all' || registersWith(troubles, 'server-unreachable').length > 0
@@ -84,8 +84,26 @@ function workOn(state: State, ground: Ground): Act | null {
   return isOverdue ? { do: 'close at the desk', at: id } : { do: 'move cash', at: id, value: 100 }
 }
 
+/** Seconds beside a bound that count as at it. */
+const BESIDE = 2
+
+/** At the bound of a day's rules, or of a time offline: any document of a desk (LIM-001 to LIM-008). */
+function atBound(state: State, ground: Ground): Act | null {
+  const register = someRegister(state, ground)
+  if (!isOpen(register) || !boundsOf(state, register.id).some((seconds) => Math.abs(seconds) <= BESIDE)) return null
+  const { random } = ground
+  const acts = [
+    () => sellAt(state, ground, register.id),
+    ...[100, -10].map((value) => (): Act => ({ do: 'move cash', at: register.id, value })),
+    (): Act => ({ do: 'withdraw', at: register.id, payment: { value: 10 } }),
+    ...(random.happens(0.3) ? [(): Act => ({ do: 'close at the desk', at: register.id })] : []),
+  ]
+  return random.pick(acts)()
+}
+
 export const outageDraws: readonly Draw<Act>[] = [
   { weight: 25, make: documentMeanwhile },
+  { weight: 40, make: atBound },
   { weight: 6, make: backMeanwhile },
   { weight: 15, make: atBlocked },
   { weight: 4, make: raiseLimit },

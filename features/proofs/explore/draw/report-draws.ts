@@ -12,6 +12,7 @@ const KINDS: readonly ExtendedReportKind[] = [
   'z',
   'z',
   'goods',
+  'goods',
   'actual_revenue',
   'net_turnover',
   'bookkeeper_z_report',
@@ -90,7 +91,7 @@ function bodyOf(kind: ExtendedReportKind, state: State, ground: Ground): Body {
     ...span,
     ...places(random, state, ground),
     ...(kind === 'goods'
-      ? random.happens(0.5) && { custom: random.happens(0.5) }
+      ? random.happens(0.6) && { custom: random.happens(0.6) }
       : random.happens(0.7) && { export_extension: random.pick(['JSON', 'JSON', 'EXCEL']) }),
     ...(kind === 'z' && random.happens(0.4) && { organization_info: random.happens(0.7) }),
   }
@@ -123,11 +124,20 @@ function spoilt(random: Random, kind: ExtendedReportKind, body: Body): Body {
   return random.pick(wrong)
 }
 
+/** Kinds of which there is something to report. */
+function kindsOfNow({ registers }: State): ExtendedReportKind[] {
+  const all = Object.values(registers)
+  const hasTraded = all.some(({ receipts }) => receipts.length > 0)
+  const hasClosed = all.some(({ past }) => past.some(({ endedAt }) => endedAt !== null))
+  return KINDS.filter((kind) => (kind === 'z' || kind === 'bookkeeper_z_report' ? hasClosed : hasTraded))
+}
+
 const ask = (state: State, ground: Ground): ReportAct | null => {
   const { random } = ground
   const by = random.happens(0.15) ? anySession(state, ground) : someSession(state, ground)
-  if (by === null) return null
-  const kind = random.pick(KINDS)
+  const kinds = random.happens(0.05) ? KINDS : kindsOfNow(state)
+  if (by === null || kinds.length === 0) return null
+  const kind = random.pick(kinds)
   const body = bodyOf(kind, state, ground)
   return {
     do: 'ask for a report',
@@ -137,10 +147,15 @@ const ask = (state: State, ground: Ground): ReportAct | null => {
   }
 }
 
-/** One of those that were asked for, the last ones the most. */
-function someTask({ tasks }: State, random: Random): number | null {
+/** One of those that were asked for, those with something in them and the last ones the most. */
+function someTask({ tasks, now }: State, random: Random): number | null {
   if (tasks.length === 0) return random.happens(0.02) ? 0 : null
-  return random.happens(0.7) ? tasks.length - 1 : random.between(0, tasks.length - 1)
+  const full = [...tasks.keys()].filter((nth) => {
+    const { shifts, rows, askedAt } = tasks[nth]!
+    return askedAt < now && (shifts.length > 0 || rows?.length !== 0)
+  })
+  const some = full.length > 0 && random.happens(0.85) ? full : [...tasks.keys()]
+  return random.happens(0.5) ? some.at(-1)! : random.pick(some)
 }
 
 const look = (state: State, ground: Ground): ReportAct | null => {
@@ -200,5 +215,5 @@ export const reportDraws: readonly Draw<ReportAct>[] = [
   { weight: 1.5, make: follow },
   { weight: 0.7, make: subscribe },
   { weight: 2, make: look },
-  { weight: 4.5, make: fetch },
+  { weight: 9, make: fetch },
 ]

@@ -32,7 +32,7 @@ export function addressOfAsk(lab: Lab, { surface, register, path, query, socket 
 }
 
 /** Headers of a request, with those that name the program; undefined: left out on purpose. */
-export const headersOf = ({ surface, headers }: Ask): NonNullable<Ask['headers']> =>
+export const headersOfAsk = ({ surface, headers }: Ask): NonNullable<Ask['headers']> =>
   surface === 'lab' ? labHeaders() : { ...PROGRAM, ...headers }
 
 /** Longest that a server with a lab may take for an answer, or for what is waited for at a socket, ms. */
@@ -48,7 +48,7 @@ async function sent(lab: Lab, ask: Ask): Promise<Received> {
   if (ask.socket) return sendOverSocket(lab, ask, addressOfAsk(lab, ask))
   const address = addressOfAsk(lab, ask)
   const answer = await lab.wire.call(method, address, {
-    headers: headersOf(ask),
+    headers: headersOfAsk(ask),
     body,
     readOnly: method === 'GET',
   })

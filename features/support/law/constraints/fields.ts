@@ -119,6 +119,6 @@ export function fieldsOf(name: string): Record<string, Field> {
 
 /** Decisions of the form that concern the field, and the field's own. */
 const decidedOf = (field: Field, decided: Record<string, string> = {}): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(decided).filter(([keyword]) => keyword in field)),
+  ...Object.fromEntries(Object.entries(decided).filter(([keyword]) => keyword in field && !field.clauses?.[keyword])),
   ...field.decided,
 })

@@ -47,8 +47,6 @@ export interface ToldEvent {
   id: string | null
   /** Of its shift. */
   serial: number
-  /** Total of a receipt, minor units. */
-  sum: number | null
   /**
    * Its document is on its way; it may have arrived; it is told, or never will be; nobody answered at its address; it is
    * told again at another one; it may be told at any address that was set since.

@@ -8,7 +8,7 @@ import type { State } from '../state.ts'
 import type { CloudReceiptAct } from './cloud-acts.ts'
 import { madeInCloud, onRegister, refusalsInCloud, repeatedId } from './cloud-making.ts'
 import { cashMovedInCloud, withdrawnInCloud } from './cloud-movements.ts'
-import { conditionsOfSale, goodsOf, malformedSale } from './expectations.ts'
+import { conditionsOfSale, goodsOf, malformedSale, taxOf } from './expectations.ts'
 
 function sold(state: State, act: Extract<CloudReceiptAct, { do: 'sell in the cloud' }>): readonly Lawful[] {
   const { by, id, sale, previous, isValidated = false } = act
@@ -66,6 +66,7 @@ function sold(state: State, act: Extract<CloudReceiptAct, { do: 'sell in the clo
               label: label ?? USUAL_LABEL[type],
             })),
             goods: goodsOf(sale, sums, taxes),
+            tax: taxOf(sums),
             figures,
           },
         }),

@@ -70,6 +70,7 @@ function sold(state: State, act: Extract<ReceiptAct, { do: 'sell' }>): readonly 
       sentTo: sale.delivery ?? {},
       payments: sale.payments.map(({ type, value, label }) => ({ type, value, label: label ?? USUAL_LABEL[type] })),
       goods: goodsOf(sale, sums, taxes),
+      tax: taxOf(sums),
       figures: { total_sum: sums.total, total_payment: sums.tendered, total_rest: sums.rest, round_sum: sums.round },
     }
     const after = receiptMade(now, register, receipt, {
@@ -158,12 +159,15 @@ export const goodsOf = (
   { items }: SaleSums,
   taxes: readonly HouseTax[],
 ): ModelReceipt['goods'] =>
-  goods.map(({ price, quantity }, at) => ({
+  goods.map(({ code, name, price, quantity }, at) => ({
+    ...{ code, name, price, quantity },
     gross: halfUpOf(BigInt(price) * BigInt(quantity), 1000n),
     net: items[at]!.taxes.some(({ code }) => !taxes.find((tax) => tax.code === code)!.isIncluded)
       ? null
       : items[at]!.sum,
   }))
+
+export const taxOf = ({ taxes }: SaleSums): number => taxes.reduce((sum, { value, extra }) => sum + value + extra, 0)
 
 export const isTaken = (state: State, id: string): boolean =>
   Object.values(state.registers).some(({ receipts }) => receipts.some((each) => each.id === id.toLowerCase()))

@@ -54,7 +54,7 @@ function asked(state: State, { by, kind, body }: Extract<ReportAct, { do: 'ask f
       mayMail: [],
       updatedAt: null,
       hasNames: body.organization_info === true,
-      ...figuresOf(chosen, { kind, span: spanOfReport(kind, body), isShort: body.custom === true }),
+      ...figuresOf(state.house, chosen, { kind, span: spanOfReport(kind, body), isShort: body.custom === true }),
       also: [
         ...(body.custom === true ? ['REP-103'] : kind === 'goods' ? ['REP-106'] : []),
         ...byOffset(chosen, kind, body),
@@ -173,7 +173,7 @@ const fetched = (state: State, act: Extract<ReportAct, { do: 'fetch a report' }>
       act.as === 'json'
         ? { ...succeeds(200, 'REP-703', jsonShown(state, task), () => state), also: ['REP-203', 'LIM-090'] }
         : {
-            ...succeeds(200, 'REP-702', bookShown(task), () => state),
+            ...succeeds(200, 'REP-702', bookShown(state, task), () => state),
             also: isOfGoods ? ['REP-104'] : task.kind === 'z' ? ['REP-203'] : [],
           },
     ]

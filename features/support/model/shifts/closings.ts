@@ -52,6 +52,12 @@ function closed(
 
 export const NOT_OPEN: Condition = { name: 'shift not open', holds: true }
 
+/** A day through all that a desk is for (LOC-006). */
+const ofWholeDay = ({ figures, xReports }: ModelShift): string[] => {
+  const { sales, returns, serviceIn, serviceOut, withdrawals } = figures
+  return [sales, returns, serviceIn, serviceOut, withdrawals, xReports].every((each) => each > 0) ? ['LOC-006'] : []
+}
+
 /** That the way out of an overdue shift is to close it (SHF-018). */
 const ofOverdue = (state: State, register: ModelRegister): string[] =>
   openingsOf(register).some((since) => overdue(state, since).some(({ holds }) => holds)) ? ['SHF-018'] : []
@@ -186,7 +192,7 @@ export const closedAtDesk = (state: State, { at }: { at: string }): readonly Law
               taxes: now.house.taxes[now.house.registers[at]!.organization]!,
               serial: after.shift.serial,
               at: 'report.',
-              also: ['LOC-112', ...behindX(register.shift!)],
+              also: ['LOC-112', ...behindX(register.shift!), ...ofWholeDay(register.shift!)],
             }),
           ],
           (shown) => zSeen(after.state, at, textAt(shownAt(shown, 'report'), 'id')),

@@ -20,6 +20,8 @@ export interface AnswerTo {
   /** Of the operation. */
   clause: string
   isOfLan: boolean
+  /** By one way while the other is closed (BRG-004). */
+  also?: readonly string[]
 }
 
 const namesShown = ({ type, terminal, request, clause, isOfLan }: AnswerTo): Expects[] => [
@@ -49,7 +51,7 @@ const isTextOrLeftOut = (value: unknown): boolean => value === undefined || type
 
 export const successShown = (to: AnswerTo): Expects[] => [
   AGREES,
-  hasValue('success', true, to.clause, 'BRG-212'),
+  hasValue('success', true, to.clause, 'BRG-212', ...(to.also ?? [])),
   ...namesShown(to),
 ]
 

@@ -130,7 +130,8 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
   const { client, operation, request } = act
   const terminal = terminalSaidTo(state, act)
   const clause = CLAUSES[operation.type].cloud
-  const to: AnswerTo = { type: operation.type, terminal, request: request ?? null, clause, isOfLan: false }
+  const also = state.bridge.byId[terminal]?.isInBridgeMode === false ? ['BRG-004'] : []
+  const to: AnswerTo = { type: operation.type, terminal, request: request ?? null, clause, isOfLan: false, also }
   const name = typeof request === 'string' ? requestName(terminal, request) : null
   const known = name === null ? undefined : state.bridge.requests[name]
   // Of several reasons any may be told
@@ -174,7 +175,7 @@ export function saidAtSocket(state: State, act: Extract<TerminalAct, { do: 'say'
       const answered = { asked: act, said, success: failure === null, rrn: textAt(shownAt(shown, 'result'), 'rrn') }
       return withBridge(after, { requests: { ...after.bridge.requests, [name]: answered } })
     })
-    return isAgain ? { ...answer, also: ['BRG-202'] } : answer
+    return { ...answer, also: [...also, ...(isAgain ? ['BRG-202'] : [])] }
   })
 }
 
@@ -201,7 +202,8 @@ export function askedOnLan(state: State, act: Extract<TerminalAct, { do: 'ask on
   const { device, operation, carrier } = act
   const clause = CLAUSES[operation.type].lan
   const terminal = terminalOfDevice(state, device)
-  const to: AnswerTo = { type: operation.type, terminal: terminal?.id ?? '', request: null, clause, isOfLan: true }
+  const also = terminal?.isThere === false ? ['BRG-004'] : []
+  const to = { type: operation.type, terminal: terminal?.id ?? '', request: null, clause, isOfLan: true, also }
   // Which failure is one of the body is a decision as well
   const statusesOf = (status: OperationFailure['status']): number[] =>
     carrier === 'socket' ? [200] : status === 404 ? [404] : [...new Set([status, 400, 503])]
@@ -218,6 +220,9 @@ export function askedOnLan(state: State, act: Extract<TerminalAct, { do: 'ask on
   return outcomesAt(terminal, operation, true).flatMap(({ failure, members, next }) =>
     failure
       ? fails(failure, withTerminal(state, next(null)))
-      : succeeds(200, clause, [...successShown(to), ...members], (shown) => withTerminal(state, next(shown))),
+      : {
+          ...succeeds(200, clause, [...successShown(to), ...members], (shown) => withTerminal(state, next(shown))),
+          also,
+        },
   )
 }

@@ -30,7 +30,7 @@ function eachCall(
   events: readonly ToldEvent[],
   says: string,
   clause: string | ((event: ToldEvent) => string),
-  holds: (call: ShownCall, event: ToldEvent) => boolean,
+  holds: HoldsOfCall,
 ): Expects[] {
   const clauses = typeof clause === 'string' ? [clause] : [...new Set(events.map(clause))]
   return clauses.map((each) =>
@@ -110,14 +110,48 @@ function callsShown(state: State): Expects[] {
     ...eachCall(events, 'each of the kind it is', clauseOf, ({ kind }, event) => kind === event.kind),
     ...eachCall(events, 'each as it is once fiscalized', clauseOf, isFiscalized),
     isSuch('', 'a fiscal code of its own for each receipt', haveOwnCodes, 'WHK-001'),
-    ...eachCall(
-      events,
-      'the sum of each receipt',
-      'NS-29',
-      ({ what }, { sum }) => sum === null || shownAt(what, 'total_sum') === sum,
+    ...eachCall(events, 'each of its own shift, cashier and register', clauseOf, isOfItsShift(state)),
+    ...eachCall(events, 'each receipt with its sums and payments', clauseOf, hasItsFigures(state)).map(
+      ({ clause, ...each }) => ({ ...each, clause: 'NS-29', also: [clause] }),
     ),
   ]
 }
+
+type HoldsOfCall = (call: ShownCall, event: ToldEvent) => boolean
+
+const idAt = (shown: unknown, name: string): unknown => shownAt(shownAt(shown, name), 'id')
+
+/** The shift of a call is one of that serial at its register: one whose opening was refused may have had it before. */
+const isOfItsShift =
+  ({ registers }: State): HoldsOfCall =>
+  ({ what }, { register, serial, id }) => {
+    const { past, shift } = registers[register]!
+    const told = id === null ? what : shownAt(what, 'shift')
+    const all = [...past, ...(shift ? [shift] : [])].filter((each) => each.serial === serial)
+    return (
+      idAt(told, 'cash_register') === register &&
+      all.some(
+        (each) => (each.id === null || shownAt(told, 'id') === each.id) && idAt(told, 'cashier') === each.cashier,
+      )
+    )
+  }
+
+/** As it was answered when it was made. */
+const hasItsFigures =
+  ({ registers }: State): HoldsOfCall =>
+  ({ what }, { register, id }) => {
+    const receipt = id === null ? undefined : registers[register]!.receipts.find((each) => each.id === id)
+    const payments = shownAt(what, 'payments')
+    return (
+      !receipt ||
+      (Object.entries(receipt.figures).every(([name, value]) => shownAt(what, name) === value) &&
+        receipt.payments.every((each, at) =>
+          Object.entries(each).every(([name, value]) => shownAt((payments as unknown[])?.[at], name) === value),
+        ) &&
+        shownAt(what, 'is_created_offline') === !receipt.isOnline &&
+        (receipt.fiscalCode === null || shownAt(what, 'fiscal_code') === receipt.fiscalCode))
+    )
+  }
 
 /** No two receipts have one fiscal code. */
 function haveOwnCodes(body: unknown): boolean {

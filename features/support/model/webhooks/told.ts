@@ -32,7 +32,6 @@ function eventsOf(before: ModelRegister, after: ModelRegister, now: number): Tol
     kind,
     id: receipt?.id ?? null,
     serial,
-    sum: receipt?.figures.total_sum ?? null,
     phase: 'pending',
     isHeld: before.link !== 'online',
     hooks: [],

@@ -6,7 +6,7 @@ import {
   lawfulOperations,
 } from '../../../../support/law/constraints/fields.ts'
 import { type Flaw, flawsOf } from '../../../../support/law/constraints/flaws.ts'
-import { inputsOf, KEY, type Sent } from '../../../../support/law/constraints/requests.ts'
+import { type Input, inputsOf, KEY, type Sent, sampleOf } from '../../../../support/law/constraints/requests.ts'
 import type { Ask } from '../../../../support/model/expected.ts'
 import type { BreakAct, FormAct } from '../../../../support/model/forms/acts.ts'
 import { askOf } from '../../../../support/model/model.ts'
@@ -16,6 +16,10 @@ import { operationAsked } from '../../coverage.ts'
 import { type Draw, type Ground, someRegister, someSession } from '../ground.ts'
 import { receiptDraws } from './receipt-draws.ts'
 
+type Members = Readonly<Record<string, unknown>>
+
+const nameOf = (place: string): string => place.slice(place.lastIndexOf('.') + 1)
+
 const API = '/api/v1'
 const PROCESSING = '/paylink/processing'
 
@@ -23,22 +27,55 @@ const PROCESSING = '/paylink/processing'
 const withRoom = (place: string, flaw: Flaw): Flaw =>
   place.startsWith('body.report') ? { ...flaw, clause: 'NS-16', also: [flaw.clause, ...flaw.also] } : flaw
 
+interface Breakable {
+  operation: LawfulOperation
+  input: Input
+  flaw: Flaw
+  /** Beside the place that is broken. */
+  beside?: Members
+}
+
+/** The name in another spelling, under which a server that is asked for it finds nothing (CLD-707). */
+const misnamed = (name: string): string =>
+  name.includes('_')
+    ? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+    : /[A-Z]/.test(name)
+      ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      : `${name[0]!.toUpperCase()}${name.slice(1)}`
+
+/** What can be broken at a place: a member that must be there may also come under another name. */
+function breakablesAt(operation: LawfulOperation, input: Input): Breakable[] {
+  const { part, place, field } = input
+  const flaws = flawsOf(input, operation.surface).map((flaw) => withRoom(place, flaw))
+  const leftOut = flaws.find(({ value }) => value === undefined)
+  const beside = { [misnamed(nameOf(place))]: sampleOf(field) }
+  return [
+    ...flaws.map((flaw) => ({ operation, input, flaw })),
+    ...(part === 'body' && leftOut ? [{ operation, input, flaw: leftOut, beside: { ...field.with, ...beside } }] : []),
+  ]
+}
+
 /** All that can be broken of an operation; an id in a path is broken alone: one that is not known is refused otherwise. */
 const BREAKABLE = lawfulOperations.flatMap((operation) =>
   inputsOf(operation).inputs.flatMap((input) =>
-    input.part === 'path' || !operation.inputs.path
-      ? flawsOf(input, operation.surface).map((flaw) => ({ operation, input, flaw: withRoom(input.place, flaw) }))
-      : [],
+    input.part === 'path' || !operation.inputs.path ? breakablesAt(operation, input) : [],
   ),
 )
+/** The same by what refuses it. */
+const BY_CLAUSES = [...Map.groupBy(BREAKABLE, ({ flaw }) => [flaw.clause, ...flaw.also].join()).values()]
 /** Forms that are broken in an episode on the average, and a step that leaves none out: it has no divisor of their count. */
 const EACH = 3
 const STEP = 7919
 
-/** The next of all: episodes of seeds that follow each other go through them. */
-function nextFlaw(ground: Ground): (typeof BREAKABLE)[number] {
+const nthOf = <Item>(all: readonly Item[], nth: number): Item => all[((nth % all.length) * STEP) % all.length]!
+
+/** The next of all, or of the next clauses: episodes of seeds that follow each other go through them. */
+function nextFlaw(ground: Ground): Breakable {
   const nth = ground.seed * EACH + ground.broken++
-  return BREAKABLE[((nth % BREAKABLE.length) * STEP) % BREAKABLE.length]!
+  const half = Math.floor(nth / 2)
+  if (nth % 2 === 0) return nthOf(BREAKABLE, half)
+  const some = nthOf(BY_CLAUSES, half)
+  return some[Math.floor(half / BY_CLAUSES.length) % some.length]!
 }
 
 const withoutFlaw = ({ clause, also, value: _ }: Flaw, place: string) => ({ clause, also, place })
@@ -62,18 +99,13 @@ function asked({ surface, method, path }: LawfulOperation, sent: Sent): Omit<Bre
 function breakAny(state: State, ground: Ground): BreakAct | null {
   const by = someSession(state, ground)
   if (by === null) return null
-  const { operation, input, flaw } = nextFlaw(ground)
-  const sent = input.sent(flaw.value)
+  const { operation, input, flaw, beside } = nextFlaw(ground)
+  const sent = input.sent(flaw.value, beside)
   const hasKey = operation.surface === 'desk' || Object.values(sent.header).includes(KEY)
   const at = hasKey ? someRegister(state, ground).id : null
-  const left =
-    input.part === 'header' && flaw.value === undefined ? { headers: { [nameOf(input.place)]: null } } : {}
+  const left = input.part === 'header' && flaw.value === undefined ? { headers: { [nameOf(input.place)]: null } } : {}
   return { do: 'break the form', by, at, ...asked(operation, sent), ...left, flaw: withoutFlaw(flaw, input.place) }
 }
-
-const nameOf = (place: string): string => place.slice(place.indexOf('.') + 1)
-
-type Members = Readonly<Record<string, unknown>>
 
 /** Whether a field may stand in an object: a card's members belong to card payments. */
 const belongs = ({ with: beside }: Field, members: Members): boolean =>
