@@ -75,21 +75,16 @@ export function refusedFor(
   const row = rows[name]
   const isOfLaw = row.law?.[surface]?.includes(row.status) === true
   const decision = row.law?.decided[0] ?? row.clause
+  const also = [...(by !== undefined && by !== row.clause ? [row.clause] : []), ...(SAME[row.clause]?.[0] ?? [])]
   return {
     status: row.status,
     clause: by ?? row.clause,
-    also: [...(by !== undefined && by !== row.clause ? [row.clause] : []), ...(SAME[row.clause]?.[0] ?? [])],
+    also,
     ...(!isOfLaw && { statusBy: decision }),
     alike: (status) => row.law?.[surface]?.includes(status) ?? (row.law?.refused === true && isRefusal(status)),
     members: [
-      // What is told to be wrong is what the clause of the refusal says
-      hasValue(
-        'code',
-        row.code,
-        surface === 'desk' ? 'NS-65' : decision,
-        row.clause,
-        ...(by === undefined ? [] : [by]),
-      ),
+      // What is told to be wrong is what the clauses of the refusal say
+      hasValue('code', row.code, surface === 'desk' ? 'NS-65' : decision, by ?? row.clause, ...also),
       ...(says ? [isSuch('message', `a message with ${says}`, (text) => String(text).includes(says), row.clause)] : []),
       ...further,
     ],

@@ -63,6 +63,13 @@ function atBlocked(state: State, ground: Ground): Act | null {
   return random.pick(acts)()
 }
 
+/** Offline a second time, unasked: with a document that nobody answers (NS-47). */
+function fallAgain(state: State, ground: Ground): Act | null {
+  const register = someRegister(state, ground)
+  const isBack = register.spells.length > 0 && isOpen(register) && isAtRest(register)
+  return isBack && !isOut(state) ? { do: 'the authority falls silent' } : null
+}
+
 /** Its session offline has outlived the limit: it is raised, and the register works again (LIM-004). */
 function raiseLimit(state: State, ground: Ground): Act | null {
   const register = someRegister(state, ground)
@@ -105,6 +112,7 @@ export const outageDraws: readonly Draw<Act>[] = [
   { weight: 25, make: documentMeanwhile },
   { weight: 40, make: atBound },
   { weight: 6, make: backMeanwhile },
+  { weight: 4, make: fallAgain },
   { weight: 15, make: atBlocked },
   { weight: 4, make: raiseLimit },
   { weight: 10, make: workOn },

@@ -95,6 +95,6 @@ export const shiftDraws: readonly Draw<ShiftAct>[] = [
   { weight: 1, make: closeOwn },
   { weight: 1.8, make: closeAsSenior },
   { weight: 0.7, make: atDesk('close at the desk') },
-  { weight: 2, make: closeOverdue },
+  { weight: 6, make: closeOverdue },
   { weight: 2, make: atDesk('report X') },
 ]

@@ -65,12 +65,21 @@ const receiverIsWell = ({ webhooks: { trouble } }: State): WebhookAct | null =>
 
 /** Seconds in which calls are made again: some, all but the last of a day, and beyond it. */
 const WAITS = [10, 11, 60, 300, 3600, 22 * 3600, 25 * 3600] as const
+const DAY_MS = 24 * 3_600_000
+/** Longer than between two calls (LIM-065), ms. */
+const AFTER_MS = 1_900_000
 
-const waitForCalls = ({ webhooks, now }: State, { random }: Ground): ClockAct | null => {
-  const { isRestless, events, callbacks } = webhooks
+/** Past the day of the first event that may still be told: those behind it go on. */
+function pastItsDay({ webhooks, now }: State): number[] {
+  const ends = webhooks.events.flatMap(({ isDue, since }) => (isDue ? [since + DAY_MS + AFTER_MS - now] : []))
+  return ends.flatMap((left) => (left > 0 ? [Math.ceil(left / 1000)] : []))
+}
+
+const waitForCalls = (state: State, { random }: Ground): ClockAct | null => {
+  const { isRestless, events, callbacks } = state.webhooks
   const isAwaited =
-    (isRestless && events.some(({ isDue }) => isDue)) || Object.values(callbacks).some(({ by }) => by > now)
-  return isAwaited ? { do: 'wait', seconds: random.pick(WAITS) } : null
+    (isRestless && events.some(({ isDue }) => isDue)) || Object.values(callbacks).some(({ by }) => by > state.now)
+  return isAwaited ? { do: 'wait', seconds: random.pick([...WAITS, ...pastItsDay(state)]) } : null
 }
 
 export const webhookDraws: readonly Draw<WebhookAct | ClockAct>[] = [
@@ -81,5 +90,7 @@ export const webhookDraws: readonly Draw<WebhookAct | ClockAct>[] = [
   { weight: 2, make: receiverIsTroubled },
   { weight: 6, make: (state, ground) => (isToBeCalled(state) ? receiverIsTroubled(state, ground) : null) },
   { weight: 2, make: receiverIsWell },
+  // One trouble behind the other, while calls wait to be made again
+  { weight: 8, make: (state, ground) => (state.webhooks.isRestless ? receiverIsTroubled(state, ground) : null) },
   { weight: 2, make: waitForCalls },
 ]

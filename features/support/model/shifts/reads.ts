@@ -137,14 +137,16 @@ function registerLists(state: State, shifts: readonly ShownShift[], session: str
   }))
 }
 
+const STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const
+
 /** Lists of one status: only while no shift may have moved on. */
 function filtered(
   state: State,
   all: readonly ShownShift[],
   { session, cashier, register }: { session: string; cashier: string; register: ModelRegister },
 ): Read[] {
-  if (all.some(({ shift }) => shift.isMoving)) return []
-  return (['OPENED', 'CLOSED'] as const).flatMap((status): Read[] => {
+  if (all.some((each) => statusesOf(each).length > 1)) return []
+  return STATUSES.flatMap((status): Read[] => {
     const of = (shifts: readonly ShownShift[]) => shifts.filter((each) => statusesOf(each).includes(status))
     const own = of(all.filter(({ shift }) => shift.cashier === cashier))
     const here = of(all.filter((each) => each.register.id === register.id))
