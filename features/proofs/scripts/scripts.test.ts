@@ -4,10 +4,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, test } from 'node:test'
-import { Worker } from 'node:worker_threads'
-import { HANGING_MS } from '../kit/hanging.ts'
-import type { AskedScript, EndedScript } from './asked-script.ts'
+import { describe, test } from 'node:test'
+import { ranInThread } from '../kit/thread/in-thread.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -31,25 +29,15 @@ const WITHOUT_HELP = ['dev', 'prepare']
 /** They pass unknown arguments on to the runner of features. */
 const PASSES_ON = ['features', 'features:container']
 
-/** Scripts that need a process: commands of the product, what is a module as well, what catches all that ends it. */
-const APART =
-  /^(server\/main|features\/support\/made-files|features\/proofs\/(bench\/seeding|fuzz\/fuzz|paths\/paths|scripts\/torture))\.ts$/
-
-// Without the arguments of this process: a module with hooks of tests would write over the report of this runner
-const thread = new Worker(join(import.meta.dirname, 'asked-script.ts'), { execArgv: [] })
-after(() => thread.terminate())
+/** Scripts that need a process: what is a module as well, and what catches all that ends it. */
+const APART = /^features\/(support\/made-files|proofs\/(bench\/seeding|fuzz\/fuzz|paths\/paths|scripts\/torture))\.ts$/
 
 /** Runs a script as npm would. */
-async function run(script: string, ...args: string[]): Promise<EndedScript> {
+async function run(script: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   // Scripts that must receive signals replace their shell
   const [command, file, ...words] = script.replace(/^exec /, '').split(' ')
   assert.equal(command, 'node', 'each script is a program of ours, with its arguments')
-  if (!APART.test(file!)) {
-    const asked: AskedScript = { script: join(root, file!), args: [...words, ...args] }
-    thread.postMessage(asked)
-    const [ended] = await once(thread, 'message', { signal: AbortSignal.timeout(HANGING_MS) })
-    return ended
-  }
+  if (!APART.test(file!)) return ranInThread(join(root, file!), [...words, ...args])
   const child = spawn(process.execPath, [file!, ...words, ...args], { cwd: root, stdio: 'pipe' })
   const said = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)

@@ -7,14 +7,25 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { HANGING_MS } from '../../../features/proofs/kit/hanging.ts'
+import { commandInThread } from '../../../features/proofs/kit/thread/in-thread.ts'
 import { distance } from '../../../machines/text.ts'
 import { nearest } from './nearest.ts'
 import { printable, printableJson, printableLines } from './printable.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
-function kasalab(...args: string[]) {
-  return spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', timeout: HANGING_MS })
+/** A command as a process of its own. */
+function apart(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+    encoding: 'utf8',
+    timeout: HANGING_MS,
+  })
+  return [status, stdout, stderr]
+}
+
+async function kasalab(...args: string[]) {
+  const { code, stdout, stderr } = await commandInThread(args)
+  return [code, stdout, stderr]
 }
 
 const WRONG: [args: string[], line: string][] = [
@@ -45,13 +56,18 @@ const WRONG: [args: string[], line: string][] = [
 ]
 
 for (const [args, line] of WRONG)
-  test(`kasalab ${args.join(' ').replace('\u001b', '␛')} ends with 2 and one line`, () => {
-    const { status, stdout, stderr } = kasalab(...args)
-    assert.deepEqual([status, stdout, stderr], [2, '', `kasalab: ${line}\n`])
-  })
+  test(`kasalab ${args.join(' ').replace('\u001b', '␛')} ends with 2 and one line`, async () =>
+    assert.deepEqual(await kasalab(...args), [2, '', `kasalab: ${line}\n`]))
 
-test('help lists every command, and each command has its own help', () => {
-  const { status, stdout } = kasalab('--help')
+test('so does the process of a command that is not there, of the server, and of a command', () => {
+  for (const wrong of ['verfy', '--prot', 'doctor']) {
+    const [args, line] = WRONG.find(([[word]]) => word === wrong)!
+    assert.deepEqual(apart(...args), [2, '', `kasalab: ${line}\n`])
+  }
+})
+
+test('help lists every command, and each command has its own help', async () => {
+  const [status, stdout] = await kasalab('--help')
   assert.equal(status, 0)
   for (const command of [
     'verify',
@@ -68,17 +84,15 @@ test('help lists every command, and each command has its own help', () => {
     'terminal',
     'webhook',
   ]) {
-    assert.match(stdout, new RegExp(`^  ${command} +\\w+s\\b.* \\w+$`, 'm'))
-    const own = kasalab(command, '-h')
-    assert.equal(own.status, 0)
-    assert.ok(own.stdout.startsWith(`kasalab ${command}`), own.stdout)
+    assert.match(String(stdout), new RegExp(`^  ${command} +\\w+s\\b.* \\w+$`, 'm'))
+    const [code, own] = await kasalab(command, '-h')
+    assert.equal(code, 0)
+    assert.ok(String(own).startsWith(`kasalab ${command}`), String(own))
   }
 })
 
-test('the version is that of the package', () => {
-  const { status, stdout } = kasalab('--version')
-  assert.deepEqual([status, stdout], [0, `kasalab 0.2.0 (Node ${process.version})\n`])
-})
+test('the version is that of the package', async () =>
+  assert.deepEqual(await kasalab('--version'), [0, `kasalab 0.2.0 (Node ${process.version})\n`, '']))
 
 test('the distance of two texts counts the letters to change', () => {
   const pairs = [
