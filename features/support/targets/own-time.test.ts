@@ -17,6 +17,7 @@ import {
   strangerServer,
   writtenProfile,
 } from '../../proofs/foreign-servers/stranger-under-test.ts'
+import { titled } from '../../proofs/foreign-servers/titled.ts'
 import { bridgeProxy } from '../../proofs/tampered/tampering-bridge.ts'
 import type { Summary } from '../report/summary.ts'
 import type { Profile } from './profile/profile.ts'
@@ -61,8 +62,12 @@ test('a shift that is shown as OPENED and CLOSED three seconds late convicts not
   const { code, said, summary } = await verified(
     'opened late',
     { cloud },
-    '--name',
-    '^Morning: sign in|^Evening: closing|^A client that polls the shift learns|^A senior cashier closes the shift of',
+    ...titled(
+      'Morning: sign in',
+      'Evening: closing',
+      'A client that polls the shift learns',
+      'A senior cashier closes the shift of',
+    ),
   )
   assert.equal(code, 0, said)
   assert.deepEqual([summary.failures, summary.never_in_time], [[], []])
@@ -105,11 +110,11 @@ async function slowWebhooks(waitMs: number | null): Promise<string> {
   )
 }
 
-const CALLED = '^A webhook is told of a return as of|^A receiver that has the key'
+const CALLED = titled('A webhook is told of a return as of', 'A receiver that has the key')
 
 test('calls of webhooks that come three seconds late convict nothing', async () => {
   const cloud = await slowWebhooks(LATE_MS)
-  const { code, said, summary } = await verified('late webhooks', { cloud }, '--name', CALLED)
+  const { code, said, summary } = await verified('late webhooks', { cloud }, ...CALLED)
   assert.equal(code, 0, said)
   assert.deepEqual([summary.failures, summary.never_in_time], [[], []])
   for (const id of ['WHK-001', 'WHK-013']) assert.equal(summary.clauses[id], 'passed', `${id}\n${said}`)
@@ -118,7 +123,7 @@ test('calls of webhooks that come three seconds late convict nothing', async () 
 test('calls that do not come are never in time: the signature is not judged by them', async () => {
   const patience = { ...ours.patience, webhook: 'PT1S' }
   const cloud = await slowWebhooks(null)
-  const { code, said, summary } = await verified('no webhooks', { cloud, patience }, '--name', CALLED)
+  const { code, said, summary } = await verified('no webhooks', { cloud, patience }, ...CALLED)
   assert.equal(code, 1, said)
   assert.deepEqual(summary.failures, [])
   assert.equal(summary.clauses['WHK-001'], 'never_in_time')
@@ -149,8 +154,7 @@ test('a report that is never made is never in time, and its file is not judged',
   const { code, said, summary } = await verified(
     'no report',
     { cloud, patience },
-    '--name',
-    '^A report of goods is a workbook, and not|^A report of goods that is made is looked up',
+    ...titled('A report of goods is a workbook, and not', 'A report of goods that is made is looked up'),
     '--print-curl',
   )
   assert.equal(code, 1, said)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { PlayedTerminals } from '../../../../../server/app/played-terminals.ts'
 import { kasalab, openStrangerOfOurs, writtenProfile } from '../../../../proofs/foreign-servers/stranger-under-test.ts'
+import { titled } from '../../../../proofs/foreign-servers/titled.ts'
 import { FrontSystem } from '../../../actors/front-system.ts'
 import { Integrator } from '../../../actors/integrator.ts'
 import type { WorldCard } from '../../../actors/world-card.ts'
@@ -15,8 +16,14 @@ import { cardOf, hardwareSocketOf } from '../../seed.ts'
 import { settleTerminals } from './settlement.ts'
 
 /** A card at the terminal, its fault, connecting and disconnecting, its display; a change to the LAN, a fault there. */
-const WANTED =
-  '^Two purchases at once are answered each|^A purchase at a terminal that has no paper is answered with 9205|^A client hears when its terminal|^The text .Bread 20|^A purchase of the local network is taken back in the cloud|^A purchase over a socket at a terminal that has no paper is answered'
+const WANTED = titled(
+  'Two purchases at once are answered each',
+  'A purchase at a terminal that has no paper is answered with 9205',
+  'A client hears when its terminal',
+  "The text 'Bread 20",
+  'A purchase of the local network is taken back in the cloud',
+  'A purchase over a socket at a terminal that has no paper is answered',
+)
 
 let profile: Profile
 let world: WorldCard
@@ -33,7 +40,7 @@ const withHardware = (hardware: 'simulated' | 'its own' | undefined): Profile =>
 })
 
 const run = (name: string, hardware: 'simulated' | 'its own' | undefined) =>
-  kasalab(['verify', '--target', writtenProfile(name, withHardware(hardware)), '--name', WANTED])
+  kasalab(['verify', '--target', writtenProfile(name, withHardware(hardware)), ...WANTED])
 
 test('what a lab does to a terminal is done to a simulated one', async () => {
   const { code, said } = await run('simulated.json', 'simulated')
@@ -50,7 +57,7 @@ test('a proxy that refuses hardware is no failure, and the reason is reported', 
       '--target',
       writtenProfile('elsewhere.json', { ...withHardware('simulated'), hardware: `${profile.proxy}/no` }),
     ],
-    ...['--name', '^Two purchases at once are answered each'],
+    ...titled('Two purchases at once are answered each'),
   ])
   assert.equal(code, 3, said)
   assert.match(said, /not tested: the target does not let in the bank terminal that the harness plays: .* 404/)
