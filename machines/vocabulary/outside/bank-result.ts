@@ -1,5 +1,6 @@
 /** What a bank says of an operation it has approved. */
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import Type from '../schemas/type.ts'
 
 const Said = (description: string) => Type.Optional(Type.String({ description }))
 

@@ -1,5 +1,6 @@
 /** The receiver of webhook events: what it is sent, what it answers, and what can be the matter with it. */
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import Type from '../schemas/type.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type ReceiverFault =

@@ -1,7 +1,8 @@
 /** The taxes a cashier may put on goods. */
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { type Operation, operation, type Reply, reply } from '../../../transport/http/operation.ts'

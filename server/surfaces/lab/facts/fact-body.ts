@@ -1,6 +1,7 @@
 /** Facts as the lab shows them. */
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
+import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import type { FactFilter, FactText } from '../../../store/queries/fact-rows.ts'

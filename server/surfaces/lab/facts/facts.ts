@@ -2,7 +2,8 @@
 
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { longAnswer } from '../../../transport/http/answers/long-answer.ts'

@@ -1,6 +1,7 @@
 /** Who may come in, the parameters that many operations share, and those of each, as OpenAPI says them. */
 
-import Type, { type TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
+import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { headerName } from '../explaining/shape.ts'
 import type { Operation } from '../operation.ts'
 import type { Who } from '../request.ts'

@@ -1,5 +1,6 @@
 /** Refusals in the description: two forms for all of them, and which of them a row can answer. */
-import Type from 'typebox'
+import type { TSchema } from 'typebox'
+import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Operation } from '../operation.ts'
 
 const closed = { additionalProperties: false }
@@ -41,7 +42,7 @@ interface Refusal {
   /** In the components of the document. */
   name: string
   description: string
-  schema: Type.TSchema
+  schema: TSchema
   /** Answered by the HTTP listener before a rule is evaluated: without the header X-Rule. */
   isBare?: true
   /** Headers of its own. */

@@ -1,6 +1,7 @@
 /** Wrong servers of access: signing in and out, sessions, tokens, licence and integration keys. */
-import Type from 'typebox'
+import type { TSchema } from 'typebox'
 import type { SessionContext } from '../../../../../machines/vocabulary/cashier.ts'
+import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashier, SeedCashRegister } from '../../../../../machines/vocabulary/seed-data.ts'
 import * as session from '../../../../../server/surfaces/cloud/cashier/session.ts'
 import * as integration from '../../../../../server/surfaces/cloud/integration.ts'
@@ -40,7 +41,7 @@ const begins = (way: 'password' | 'pin code', wrong: Otherwise<Begin>): Seam =>
     return isBy ? wrong(right, request, cashier) : right(request, cashier)
   })
 
-const passwordSchema = (wrong: Type.TSchema): Seam =>
+const passwordSchema = (wrong: TSchema): Seam =>
   inSchema(schemaWithin(row('signIn').body!, 'properties'), (right) => ({ ...right, password: wrong }))
 
 /** The register of a pin code with another type. */
