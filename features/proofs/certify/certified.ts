@@ -4,7 +4,7 @@ import { INTERFACE_VERSION } from '../../../server/transport/http/description/do
 import { replayServerAt } from '../../support/replay/server-under-test.ts'
 import { openEmbedded } from '../../support/targets/embedded.ts'
 import type { Target } from '../../support/world/target.ts'
-import type { ClientUnderTest } from './day/day.ts'
+import type { ClientUnderTest } from './client/client-under-test.ts'
 import type { DisturbancePlan } from './gateway/plans.ts'
 import { dayInWords, isDay } from './report/again/day-command.ts'
 import { type BreachExample, writeExamples } from './report/again/examples.ts'

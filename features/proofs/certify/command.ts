@@ -31,7 +31,8 @@ client did right and wrong, and what it cost.
   --minutes N       begins no further day after N minutes
   --parallel N      days at the same time (four for each processor)
   --day DAY         lives one day and prints its calls. "7:answer lost" disturbs call 7 of the quiet day.
-                    "POST /api/v1/shifts 1:killed" disturbs the first of these calls, "quiet" disturbs none
+                    "POST /api/v1/shifts 1:killed" disturbs the first of these calls, "quiet" disturbs none.
+                    "second day" starts it once more at the same register
   --watch           starts no client: it prints addresses and credentials, and judges each call that comes, until Ctrl-C
   --report DIR      writes report.html, certificate.json and junit.xml there; in replays/, of each broken rule the least
                     disturbed day as a replay and as a scenario

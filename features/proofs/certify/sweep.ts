@@ -1,12 +1,14 @@
 /** A client's quiet day, and then a day for each disturbance of each of its calls: some at a time, each at a world of its own. */
 import type { Target } from '../../support/world/target.ts'
-import { type ClientUnderTest, type Day, livedDay } from './day/day.ts'
+import type { ClientUnderTest } from './client/client-under-test.ts'
+import { type Day, type DayGuest, livedDay } from './day/day.ts'
 import { type DisturbancePlan, plansFor } from './gateway/plans.ts'
 import { type JudgedDay, LeastDisturbedDays } from './kept/judged-days.ts'
 import { type KeptDay, keptDay } from './kept/kept-day.ts'
 import { beside } from './rules/money-rules.ts'
 import { wasDisturbed } from './rules/patience-rules.ts'
 import { judgedDay, type RuleFinding } from './rules/rules.ts'
+import { NEXT_DAY } from './rules/sale-rules.ts'
 
 export interface Swept {
   /** What was tried: every disturbance, one day, or what a client did while it was watched. */
@@ -41,16 +43,23 @@ export interface SweepOptions {
   progress(done: number, all: number): void
 }
 
+interface JudgedBy extends Pick<DayGuest, 'startsAnew'> {
+  quiet: Day | null
+  isRepeatable: boolean
+  wants(day: JudgedDay): boolean
+}
+
 /** Lives a day, and judges it while its world is there. @param quiet null: this is it */
 async function judgedLife(
   target: Target,
   client: ClientUnderTest,
   plan: DisturbancePlan | null,
-  { quiet, isRepeatable, wants }: { quiet: Day | null; isRepeatable: boolean; wants(day: JudgedDay): boolean },
+  { quiet, isRepeatable, wants, startsAnew }: JudgedBy,
 ): Promise<{ day: Day; judged: JudgedDay }> {
   let findings: readonly RuleFinding[] = []
   let kept: KeptDay | null = null
   const day = await livedDay(target, client, plan, {
+    ...(startsAnew && { startsAnew }),
     async look(ended, lab) {
       findings = judgedDay(ended, quiet, isRepeatable)
       const broken = findings.flatMap((each) => each.broken)
@@ -62,7 +71,7 @@ async function judgedLife(
 
 /** Whether the client left a call whose answer nothing kept from it. What a kill has cut off is of the kill. */
 const wasLeftWaiting = ({ calls, ends }: Day): boolean =>
-  calls.some(({ isGivenUp, process }) => isGivenUp && process === ends.length)
+  calls.some(({ isGivenUp, process }) => isGivenUp && process === calls[0]!.process + ends.length - 1)
 
 /** @throws when the client calls nothing, or its set-up fails */
 export async function sweep(target: Target, client: ClientUnderTest, options: SweepOptions): Promise<Swept> {
@@ -85,7 +94,14 @@ export async function sweep(target: Target, client: ClientUnderTest, options: Sw
   const isPatient = !wasLeftWaiting(quiet)
   const tryOut = async (plan: DisturbancePlan, slow: DisturbancePlan[]): Promise<void> => {
     const { isRepeatable } = swept
-    const lived = await judgedLife(target, client, plan, { quiet, isRepeatable, wants })
+    const judgedBy = { quiet, isRepeatable, wants }
+    let lived = await judgedLife(target, client, plan, judgedBy)
+    // What a till has written down may say that its day is over: then it is set up anew
+    if (
+      plan.call === null &&
+      !lived.judged.findings.some(({ rule, broken }) => rule === NEXT_DAY && broken.length === 0)
+    )
+      lived = await judgedLife(target, client, plan, { ...judgedBy, startsAnew: true })
     if (isPatient && wasLeftWaiting(lived.day)) return void slow.push(plan)
     if (wasDisturbed(lived.day)) {
       least.add(lived.judged)

@@ -29,7 +29,9 @@ export interface RuleVerdict {
 const whenOf = (plan: DisturbancePlan | null): string =>
   plan === null
     ? 'on a quiet day'
-    : `call ${plan.n}, ${plan.call.method} ${plan.call.path}: ${DISTURBANCES[plan.disturbance].says}`
+    : plan.call === null
+      ? `on ${DISTURBANCES[plan.disturbance].says}`
+      : `call ${plan.n}, ${plan.call.method} ${plan.call.path}: ${DISTURBANCES[plan.disturbance].says}`
 
 /** The least disturbed days first. */
 export function verdictsOf({ days }: Swept): RuleVerdict[] {

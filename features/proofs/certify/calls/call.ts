@@ -36,6 +36,8 @@ export interface CallAnswer {
   status: number
   /** JSON as it was read, another body as text; null: none. */
   body: unknown
+  /** Why the sandbox refused it, by the sandbox's own name; left out: it did not. */
+  rule?: string
 }
 
 /** Whether the client heard the answer that the server gave. */

@@ -9,7 +9,9 @@ export interface CallDisturbance {
   isDone: boolean
   /** What the client gets in place of the answer. */
   gives:
-    | { as: 'its answer' | 'nothing' | 'reset' | 'late' | 'null' | 'half' | 'kill' | 'done late' | 'cut socket' }
+    | {
+        as: 'its answer' | 'nothing' | 'reset' | 'late' | 'held' | 'null' | 'half' | 'kill' | 'done late' | 'cut socket'
+      }
     | { as: 'page'; status: number }
     | { as: 'refusal'; status: number; headers: Readonly<Record<string, string>>; body: object }
     | { as: 'ended token' }
@@ -33,14 +35,18 @@ export const RETRY_AFTER_S = 1
 export const ENDED_AUTHORIZATION = 'Bearer ended'
 
 export const DISTURBANCES = {
+  'second day': { says: 'a second day at the same register', isDone: true, gives: { as: 'its answer' } },
   'answer lost': { says: 'its answer was lost after the deed', isDone: true, gives: { as: 'nothing' } },
   'request lost': { says: 'it was lost on its way', isDone: false, gives: { as: 'nothing' } },
   'connection reset': { says: 'the connection was reset after the deed', isDone: true, gives: { as: 'reset' } },
   late: { says: 'its answer came too late', isDone: true, gives: { as: 'late' } },
+  'never answered': { says: 'it was never answered, and its line stayed open', isDone: true, gives: { as: 'held' } },
   '502 after the deed': { says: '502 as a page after the deed', isDone: true, gives: { as: 'page', status: 502 } },
   '502 before the deed': { says: '502 as a page, and nothing done', isDone: false, gives: { as: 'page', status: 502 } },
   '504 after the deed': { says: '504 as a page after the deed', isDone: true, gives: { as: 'page', status: 504 } },
   '504 before the deed': { says: '504 as a page, and nothing done', isDone: false, gives: { as: 'page', status: 504 } },
+  'page for an answer': { says: '200 as a page, and nothing done', isDone: false, gives: { as: 'page', status: 200 } },
+  'null for an answer': { says: 'it was answered with null, and nothing done', isDone: false, gives: { as: 'null' } },
   'null body': { says: 'it was answered with null', isDone: true, gives: { as: 'null' } },
   'cut body': { says: 'its answer was cut in half', isDone: true, gives: { as: 'half' } },
   'too many requests': {

@@ -16,10 +16,13 @@ function kindOf(call: Call): string | null {
 /** Whether a call of a quiet day is such an occasion. */
 type IsOccasion = (calls: readonly Call[], at: number) => boolean
 
-const isAnyDeed: IsOccasion = (calls, at) => {
-  const kind = kindOf(calls[at]!)
-  return kind !== null && calls.slice(0, at).filter((call) => kindOf(call) === kind).length < TRIED
-}
+const isDeedWithin =
+  (tried: number): IsOccasion =>
+  (calls, at) => {
+    const kind = kindOf(calls[at]!)
+    return kind !== null && calls.slice(0, at).filter((call) => kindOf(call) === kind).length < tried
+  }
+const isAnyDeed = isDeedWithin(TRIED)
 
 const early =
   (isOfKind: (call: Call) => boolean): IsOccasion =>
@@ -51,6 +54,7 @@ const first =
 
 export const OCCASIONS: Readonly<Record<Occasion, IsOccasion>> = {
   'a deed': isAnyDeed,
+  'a first deed': isDeedWithin(1),
   'an opening': early(DEEDS.opening),
   'a movement of money': early((call) => DEEDS.sale(call) || DEEDS.cash(call)),
   'a closing': early(DEEDS.closing),

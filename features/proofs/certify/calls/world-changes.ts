@@ -5,6 +5,7 @@ import type { Fault } from '../../../support/actors/lab.ts'
 /** At which calls of a quiet day it is tried. */
 export type Occasion =
   | 'a deed'
+  | 'a first deed'
   | 'an opening'
   | 'a movement of money'
   | 'a closing'

@@ -14,6 +14,8 @@ export interface ClientEnd {
   ended: 'killed' | 'out of time' | null
   /** The last of what it said, both streams. */
   said: string
+  /** The last of it in the second stream. */
+  complained: string
   /** Milliseconds. */
   took: number
 }
@@ -29,16 +31,21 @@ export class ClientProcess {
   readonly #child: ChildProcess
   readonly #begun = performance.now()
   #ended: ClientEnd['ended'] = null
-  #said = Buffer.alloc(0)
+  readonly #streams = { said: Buffer.alloc(0), complained: Buffer.alloc(0) }
 
   constructor({ line, folder, env }: ClientCommand) {
     this.#child = spawn('/bin/sh', ['-c', `ulimit -f ${MOST_BLOCKS}; ${line}`], {
       ...{ cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const },
     })
-    for (const stream of [this.#child.stdout!, this.#child.stderr!])
-      stream.on('data', (piece: Buffer) => {
-        this.#said = Buffer.concat([this.#said, piece]).subarray(-KEPT_BYTES)
-      })
+    this.#child.stdout!.on('data', (piece: Buffer) => this.#keep('said', piece))
+    this.#child.stderr!.on('data', (piece: Buffer) => {
+      this.#keep('said', piece)
+      this.#keep('complained', piece)
+    })
+  }
+
+  #keep(stream: 'said' | 'complained', piece: Buffer): void {
+    this.#streams[stream] = Buffer.concat([this.#streams[stream], piece]).subarray(-KEPT_BYTES)
   }
 
   /** With all that it has started. */
@@ -62,7 +69,7 @@ export class ClientProcess {
     clearTimeout(timer)
     // Its children may live on, and hold its streams
     this.#killGroup()
-    const said = this.#said.toString('utf8')
-    return { code, ended: this.#ended, said, took: performance.now() - this.#begun }
+    const [said, complained] = [this.#streams.said.toString('utf8'), this.#streams.complained.toString('utf8')]
+    return { code, ended: this.#ended, said, complained, took: performance.now() - this.#begun }
   }
 }

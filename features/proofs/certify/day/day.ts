@@ -1,35 +1,35 @@
 /** One day of a client at a service of its own: what it called, how it ended, and what is left of it. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Lab } from '../../../support/actors/lab.ts'
 import type { Target } from '../../../support/world/target.ts'
 import type { Call } from '../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
-import { type ClientEnd, ClientProcess } from '../client/client-process.ts'
-import { type CREDENTIALS, environmentIn, variables } from '../client/environment.ts'
+import type { ClientEnd } from '../client/client-process.ts'
+import type { ClientUnderTest } from '../client/client-under-test.ts'
+import { type ClientEnvironment, environmentIn, variables } from '../client/environment.ts'
 import { ClientGateway } from '../gateway/gateway.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
 import type { WebhookCall } from '../gateway/webhooks.ts'
 import type { InBoth } from '../in-both.ts'
+import { emptied, logsIn, type Sold, soldIn } from './client-files.ts'
+import { ClientLife } from './client-life.ts'
 import { DisturbedWorld } from './disturbed-world.ts'
 import { type DayLedger, ledgerOf } from './ledger.ts'
-
-/** What a client says it has sold. */
-export interface Sold {
-  id: string
-  /** Minor units. */
-  total: number
-}
 
 export interface Day {
   plan: DisturbancePlan | null
   calls: readonly Call[]
+  /** Of a second day, the calls of the first, in the same world; empty: it is the first. */
+  before: readonly Call[]
   /** Calls that came to the client's webhook. */
   webhooks: readonly WebhookCall[]
   ledger: DayLedger
   /** The ends of the client, one for each start. */
   ends: readonly ClientEnd[]
+  /** What it wrote to `*.log` in its folder. */
+  logs: string
   /** Null: it says nothing. */
   sold: readonly Sold[] | null
   /** Lines of the file that say nothing of a sale. */
@@ -42,23 +42,12 @@ export interface Day {
   secrets: readonly string[]
 }
 
-export interface ClientUnderTest {
-  /** A line of the shell. */
-  command: string
-  /** Another one that is carried out before it, in its folder; null: there is none. */
-  setup: string | null
-  /** Further names of what it is told. */
-  names: readonly (readonly [string, (typeof CREDENTIALS)[number]])[]
-  /** Longest that it may take, ms. */
-  timeoutMs: number
-  /** Longest that an answer which is to come too late is held, ms. */
-  lateMs: number
-}
-
 /** What else is done on a day. */
 export interface DayGuest {
   /** In place of the client's process: the day ends when this does. @param told variables of the environment */
   attend?(told: Readonly<Record<string, string>>, day: { calls: readonly Call[]; now(): Promise<Day> }): Promise<void>
+  /** Of a second day: whether it begins in an empty folder, as a till that is set up anew; left out: as the first left it. */
+  startsAnew?: boolean
   /** Called at the end of the day, while its world is there. */
   look?(day: Day, lab: Lab): Promise<void>
 }
@@ -66,11 +55,18 @@ export interface DayGuest {
 /** How soon the tax authority of these days answers. */
 export const DAY_AUTHORITY = { name: 'authority-slow', parameters: { latency: 'PT0.1S' } }
 /** The end of a client that is no process of ours. */
-const ATTENDED: ClientEnd = { code: 0, ended: null, said: '', took: 0 }
-/** Starts of a client in one day, at most: a till that was killed is started again. */
-const MOST_STARTS = 2
-/** Bytes of what it says it has sold, at most. */
-const MOST_SOLD = 8 * 1024 * 1024
+const ATTENDED: ClientEnd = { code: 0, ended: null, said: '', complained: '', took: 0 }
+
+/** The gateway takes its places before the surfaces of a world. @returns what the client is told */
+async function stand(gateway: ClientGateway, lab: Lab, folder: string): Promise<ClientEnvironment> {
+  const [register] = lab.world.cash_registers
+  const cloud = await gateway.stand({ surface: 'cloud', url: lab.cloudUrl })
+  const desk = await gateway.stand({ surface: 'desk', url: register!.local_base_url! })
+  const lan = await gateway.stand({ surface: 'lan', url: lab.world.terminal_lan_url! })
+  await gateway.standForWebhooks()
+  for (const { id } of lab.world.terminals) await lab.send('PUT', `/terminals/${id}/connection`)
+  return environmentIn(lab.world, { folder, cloud, desk, lan })
+}
 
 /** @param plan of a disturbance; null: the day is quiet */
 export async function livedDay(
@@ -81,10 +77,10 @@ export async function livedDay(
 ): Promise<Day> {
   const lab = await Lab.create(target.wire, target.base!, { clock: { mode: 'real' } })
   const folder = await mkdtemp(join(tmpdir(), 'kasalab-client-'))
-  let running: ClientProcess | null = null
+  let running: ClientLife | null = null
   const world = new DisturbedWorld(lab)
   const gateway = new ClientGateway({
-    ...{ plan, lateMs: client.lateMs, kill: () => running?.kill('killed') },
+    ...{ plan, lateMs: client.lateMs, kill: () => running?.kill() },
     ...{ change: (change) => world.change(change), twist: (purchase, call) => world.twist(purchase, call) },
     date: () => world.date,
   })
@@ -92,46 +88,47 @@ export async function livedDay(
     await lab.setFault(DAY_AUTHORITY)
     const what: CallDisturbance | null = plan && DISTURBANCES[plan.disturbance]
     if (what?.world) await world.begin(what.world)
-    const [register] = lab.world.cash_registers
-    const cloud = await gateway.stand({ surface: 'cloud', url: lab.cloudUrl })
-    const desk = await gateway.stand({ surface: 'desk', url: register!.local_base_url! })
-    const lan = await gateway.stand({ surface: 'lan', url: lab.world.terminal_lan_url! })
-    await gateway.standForWebhooks()
-    for (const { id } of lab.world.terminals) await lab.send('PUT', `/terminals/${id}/connection`)
-    const told = environmentIn(lab.world, { folder, cloud, desk, lan })
+    const told = await stand(gateway, lab, folder)
     const { KASALAB_LAB_TOKEN: _, ...own } = process.env
     const env = { ...own, ...variables(told, client.names) }
-    const ends: ClientEnd[] = []
-    const run = async (line: string): Promise<ClientEnd> => {
-      running = new ClientProcess({ line, folder, env })
-      return running.end(client.timeoutMs)
+    const life = new ClientLife(client, { folder, env, lived: () => gateway.revive() })
+    running = life
+    const live = async (): Promise<void> => {
+      await life.live()
+      await gateway.settled()
+      await world.settled()
     }
-    if (client.setup !== null) {
-      const { code, said } = await run(client.setup)
-      if (code !== 0) throw new Error(`the set-up of the client ended with ${code}: ${said.trim()}`)
-    }
+    /** Where the day begins that is judged: how many calls came before it, and the last fact. */
+    const first = { call: 0, webhook: 0, fact: 0 }
     const now = async (): Promise<Day> => {
       const real = lab.world.cash_registers.filter(({ is_test }) => !is_test)
       const { password, pin, license_key, access_key } = told
       return {
-        ...{ plan, calls: gateway.log.calls, webhooks: gateway.webhooks.calls, ends },
-        ledger: ledgerOf(await lab.facts()),
-        ...(await soldIn(told.sold)),
+        ...{ plan, ends: life.ends },
+        calls: gateway.log.calls.slice(first.call),
+        before: gateway.log.calls.slice(0, first.call),
+        webhooks: gateway.webhooks.calls.slice(first.webhook),
+        ledger: ledgerOf(await lab.facts(first.fact)),
+        ...{ ...(await soldIn(told.sold)), logs: await logsIn(folder) },
         oddities: gateway.log.oddities,
         production: real.flatMap((each) => [each.id, each.license_key]),
         secrets: [password, pin, license_key, access_key].filter(Boolean),
       }
     }
+    await life.setUp()
     if (guest.attend) {
-      ends.push(ATTENDED)
+      life.ends.push(ATTENDED)
       await guest.attend(variables(told, client.names), { calls: gateway.log.calls, now })
-    } else
-      do {
-        ends.push(await run(client.command))
-        gateway.revive()
-      } while (ends.at(-1)!.ended === 'killed' && ends.length < MOST_STARTS)
-    await gateway.settled()
-    await world.settled()
+      await gateway.settled()
+    } else await live()
+    if (plan?.call === null) {
+      first.call = gateway.log.calls.length
+      first.webhook = gateway.webhooks.calls.length
+      first.fact = (await lab.facts()).at(-1)?.n ?? 0
+      await emptied(folder, guest.startsAnew ? null : told.sold)
+      if (guest.startsAnew) await life.setUp()
+      await live()
+    }
     const day = await now()
     await guest.look?.(day, lab)
     return day
@@ -140,23 +137,5 @@ export async function livedDay(
     await world.settled().catch(() => {})
     await rm(folder, { recursive: true, force: true })
     await lab.delete()
-  }
-}
-
-async function soldIn(path: string): Promise<{ sold: Sold[] | null; oddSold: number }> {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return { sold: null, oddSold: 0 }
-  if (text.length > MOST_SOLD) throw new Error(`the client says of more than ${MOST_SOLD} bytes of sales`)
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const sold = lines.map(soldOf).filter((each) => each !== null)
-  return { sold, oddSold: lines.length - sold.length }
-}
-
-function soldOf(line: string): Sold | null {
-  try {
-    const { id, total } = JSON.parse(line)
-    return typeof id === 'string' && Number.isSafeInteger(total) ? { id, total } : null
-  } catch {
-    return null
   }
 }

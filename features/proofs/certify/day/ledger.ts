@@ -34,6 +34,8 @@ export interface LedgerReceipt {
   cards: readonly LedgerPayment[]
   /** What was sold, in one line: receipts of equal goods are alike. */
   goods: string
+  /** Whether the tax authority has refused it, and has not taken it since. */
+  isRefused: boolean
 }
 
 export interface DayLedger {
@@ -57,16 +59,22 @@ const KINDS: Readonly<Record<ReceiptType, LedgerReceipt['kind']>> = {
 type ReceiptFact = Extract<Fact, { type: 'receipt.created' }>
 type OperationEnd = Extract<Fact, { type: 'operation.ended' }>
 
-function receiptOf({ document }: ReceiptFact): LedgerReceipt {
+/** What was asked for, in one line. */
+export const goodsLine = (request: unknown): string =>
+  goodsIn(request)
+    .map(({ good, code, quantity, is_return }) =>
+      [good?.code ?? code, quantity, is_return === true ? 'back' : 'sold'].join(' '),
+    )
+    .sort()
+    .join(', ')
+
+function receiptOf({ document }: ReceiptFact, isRefused: boolean): LedgerReceipt {
   const { id, type, money, request } = (document as Document<ReceiptBody>).body
   const cards = paymentsIn(request).filter((payment) => payment.type !== 'CASH')
   return {
     ...{ id, kind: KINDS[type], total: money.total_sum },
     cards: cards.map(({ value, rrn }) => ({ value: Number(value), rrn: rrn ? String(rrn) : null })),
-    goods: goodsIn(request)
-      .map(({ code, quantity, is_return }) => [code, quantity, is_return === true ? 'back' : 'sold'].join(' '))
-      .sort()
-      .join(', '),
+    ...{ goods: goodsLine(request), isRefused },
   }
 }
 
@@ -87,12 +95,21 @@ const rrnIn = (address: string): string => address.slice(address.indexOf('/') + 
 /** @param facts of a world, oldest first */
 export function ledgerOf(facts: readonly SaidFact[]): DayLedger {
   const receipts: LedgerReceipt[] = []
+  // By the verdict that came last
+  const refused = new Map(
+    facts.flatMap(({ fact, address }) =>
+      fact.type === 'delivery.settled'
+        ? fact.verdicts.map(({ number, status }) => [`${address} ${number}`, status === 'ERROR'] as const)
+        : [],
+    ),
+  )
   const operations: CardOperation[] = []
   const originals = new Map<string, string>()
   const shifts = new Map<string, string>()
   const offline = new Set<string>()
   for (const { fact, address } of facts) {
-    if (fact.type === 'receipt.created') receipts.push(receiptOf(fact))
+    if (fact.type === 'receipt.created')
+      receipts.push(receiptOf(fact, refused.get(`${address} ${fact.document.number}`) ?? false))
     if (fact.type === 'refund.asked') originals.set(rrnIn(address), fact.rrn)
     if (fact.type === 'operation.ended') operations.push(...operationsOf(fact, address, originals))
     if (fact.type === 'register.went-offline' && fact.requested) offline.add(address)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { HOME } from '../../../support/home.ts'
 import type { Target } from '../../../support/world/target.ts'
-import type { ClientUnderTest } from '../day/day.ts'
+import type { ClientUnderTest } from '../client/client-under-test.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
 import { sweep } from '../sweep.ts'
 import { verdictsOf } from '../verdict.ts'
@@ -61,6 +61,7 @@ export async function brokenBy(
     const client: ClientUnderTest = { command, setup: null, names: [], timeoutMs: TIMEOUT_MS, lateMs: LATE_MS }
     const tried = new Set<string>()
     const chooses = ({ call, disturbance }: DisturbancePlan): boolean => {
+      if (call === null) return shown?.by.includes(disturbance) ?? false
       const isShown = shown?.by.includes(disturbance) && shown.paths.some((path) => call.path.endsWith(path))
       const place = `${disturbance} ${call.method} ${call.path}`
       if (!isShown || tried.has(place)) return false

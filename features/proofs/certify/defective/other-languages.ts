@@ -23,6 +23,7 @@ const IN_PYTHON: readonly Defect[] = [
         '            found = json.loads(text) if text and status < 500 else {}',
       ],
       ['    if status >= 300 and look() is None:\n        raise Refused("a sale: %s %s" % (status, found))\n', ''],
+      ['    wait_until_accepted(sale)\n', ''],
     ],
     shown: { paths: ['/receipts/sell'], by: ['502 before the deed', '504 before the deed', 'too many requests'] },
   },

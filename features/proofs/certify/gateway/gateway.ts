@@ -30,6 +30,11 @@ const within = (path: string): string => path.replace(/^\/w\/[^/]+/, '').replace
 /** A client that offers HTTP/2 by an upgrade is answered in HTTP/1.1. */
 const isSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
 
+const ruleOf = ({ headers }: UpstreamAnswer): { rule?: string } => {
+  const rule = headers['x-rule']
+  return typeof rule === 'string' ? { rule: decodeURI(rule).split(';')[0]! } : {}
+}
+
 export class ClientGateway {
   readonly log: CallLog
   readonly webhooks: WebhookGateway
@@ -142,7 +147,7 @@ export class ClientGateway {
     if (what?.world?.when === 'behind') await this.#watching.change(what.world)
     const date = this.#watching.date()
     if (came && date !== null) came.headers.date = date
-    if (came) call.answer = { status: came.status, body: this.log.keptOf(came.bytes) }
+    if (came) call.answer = { status: came.status, body: this.log.keptOf(came.bytes), ...ruleOf(came) }
     if (what?.gives.as === 'kill') this.#watching.kill()
     call.isGivenUp = isHeardThrough(call.disturbed) && answer.destroyed
     await (what ? disturb(what, { came, answer, lateMs: this.#watching.lateMs }) : pass(came!, answer))

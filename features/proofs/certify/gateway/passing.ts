@@ -53,10 +53,10 @@ export function pass(came: UpstreamAnswer, answer: ServerResponse): void {
   answer.writeHead(came.status, withLength(came)).end(came.bytes)
 }
 
-/** Resolves when so many milliseconds are over, or the client has left. */
-export function clientLeft(answer: ServerResponse, ms: number): Promise<void> {
+/** Resolves when the client has left, or so many milliseconds are over. @param ms null: as long as it takes */
+export function clientLeft(answer: ServerResponse, ms: number | null): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
+  const timer = ms === null ? undefined : setTimeout(resolve, ms)
   answer.on('close', () => {
     clearTimeout(timer)
     resolve()
@@ -80,8 +80,10 @@ export async function disturb(
     case 'late':
       await clientLeft(answer, lateMs)
       return void (answer.destroyed || pass(came!, answer))
+    case 'held':
+      return clientLeft(answer, null)
     case 'null':
-      return void answer.writeHead(came!.status, { 'content-type': 'application/json' }).end('null')
+      return void answer.writeHead(came?.status ?? 200, { 'content-type': 'application/json' }).end('null')
     case 'half': {
       answer.writeHead(came!.status, withLength(came!))
       answer.write(came!.bytes.subarray(0, came!.bytes.length >> 1), () => answer.destroy())

@@ -13,8 +13,9 @@ export interface PlannedCall {
 }
 
 export interface DisturbancePlan {
-  call: PlannedCall
-  /** Its number in the quiet day. */
+  /** Null: none is disturbed, and a second day follows. */
+  call: PlannedCall | null
+  /** Its number in the quiet day; 0: there is none. */
   n: number
   disturbance: DisturbanceName
 }
@@ -35,7 +36,7 @@ export class DayPlaces {
 }
 
 export const isPlanned = ({ call }: DisturbancePlan, { method, path, nth }: PlannedCall): boolean =>
-  call.method === method && call.path === path && call.nth === nth
+  call !== null && call.method === method && call.path === path && call.nth === nth
 
 const isRead = ({ method }: Call): boolean => method === 'GET' || method === 'HEAD'
 
@@ -56,22 +57,26 @@ function meets(calls: readonly Call[], at: number, nth: number, name: Disturbanc
   const call = calls[at]!
   if (isOfTerminal(call)) return meetsAtTerminal(call, nth, name)
   const { isDone, gives, world, purchase, webhook }: CallDisturbance = DISTURBANCES[name]
+  if (name === SECOND_DAY) return false
   if (purchase || webhook || gives.as === 'done late' || gives.as === 'cut socket') return false
   // Who signs out needs no token any more
   if (gives.as === 'ended token') return call.headers.authorization !== undefined && !call.path.endsWith('/signout')
   // There `null` is an answer of its own: no shift is open
   if (gives.as === 'null' && isRead(call) && call.path.endsWith('/cashier/shift')) return false
-  if (gives.as === 'null' || gives.as === 'half') return call.answer !== null && call.answer.body !== null
+  if (isDone && (gives.as === 'null' || gives.as === 'half')) return call.answer !== null && call.answer.body !== null
   if (world) return OCCASIONS[world.at](calls, at)
+  // A client without patience waits as long as its day lasts
+  if (gives.as === 'held') return OCCASIONS['a first deed'](calls, at)
   return !isRead(call) || isDone || gives.as === 'refusal'
 }
 
+const SECOND_DAY = 'second day'
 const NAMES = Object.keys(DISTURBANCES) as DisturbanceName[]
 const OF_WEBHOOKS = NAMES.filter((name) => (DISTURBANCES[name] as CallDisturbance).webhook)
 
 /**
- * Every disturbance of every call of a quiet day, call by call, and of the first calls of each kind that came to the
- * client's webhook.
+ * A second day, every disturbance of every call of a quiet day, call by call, and of the first calls of each kind that
+ * came to the client's webhook.
  */
 export function plansFor(
   calls: readonly Call[],
@@ -92,5 +97,5 @@ export function plansFor(
     const place = places.next(call)
     return place.nth <= FIRST ? planned(place, call.n, OF_WEBHOOKS) : []
   })
-  return [...ofCalls, ...ofWebhooks]
+  return [{ call: null, n: 0, disturbance: SECOND_DAY }, ...ofCalls, ...ofWebhooks]
 }

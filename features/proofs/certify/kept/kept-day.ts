@@ -5,7 +5,7 @@ import type { Lab } from '../../../support/actors/lab.ts'
 import type { Call } from '../calls/call.ts'
 import type { Day } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
-import { inHryvnias } from '../rules/hryvnias.ts'
+import { inHryvnias } from '../in-both.ts'
 import { beside } from '../rules/money-rules.ts'
 import type { DayFinding } from '../rules/rule.ts'
 
@@ -78,5 +78,5 @@ export async function keptDay(day: Day, quiet: Day | null, broken: readonly DayF
     [cash_registers[0]?.license_key, '{{world.cash_registers.0.license_key}}'],
     [access_keys?.[0], '{{world.access_keys.0}}'],
   ].flatMap(([secret, reference]) => (secret ? [[secret, reference!] as const] : []))
-  return { ...keptCalls(day.calls), receipts, references }
+  return { ...keptCalls([...day.before, ...day.calls]), receipts, references }
 }

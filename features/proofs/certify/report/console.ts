@@ -1,5 +1,5 @@
 /** The verdict on a client in a terminal. */
-import type { ClientUnderTest } from '../day/day.ts'
+import type { ClientUnderTest } from '../client/client-under-test.ts'
 import type { InBoth } from '../in-both.ts'
 import { RULES } from '../rules/rules.ts'
 import type { Swept } from '../sweep.ts'

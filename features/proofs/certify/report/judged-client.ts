@@ -1,6 +1,6 @@
 /** A client that has been judged, for its outputs. */
 import type { Call } from '../calls/call.ts'
-import type { ClientUnderTest } from '../day/day.ts'
+import type { ClientUnderTest } from '../client/client-under-test.ts'
 import type { Swept } from '../sweep.ts'
 import type { RuleVerdict } from '../verdict.ts'
 import type { BreachExample } from './again/examples.ts'

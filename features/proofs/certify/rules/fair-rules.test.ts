@@ -2,49 +2,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '../calls/call.ts'
-import type { DisturbanceName } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { plansFor } from '../gateway/plans.ts'
 import { LiveVerdict } from '../watch/live-verdict.ts'
-import type { DayFinding } from './rule.ts'
+import {
+  calledOn as call,
+  clientDay as dayOf,
+  planWith as planOf,
+  breadReceipt as receipt,
+  refusedWith as refusal,
+  foundBy as verdict,
+} from './day-under-test.ts'
 import { RULES } from './rules.ts'
-
-const call = (n: number, given: Partial<Call>): Call => ({
-  ...{
-    n,
-    process: 1,
-    surface: 'desk',
-    method: 'POST',
-    path: '/api/v1/receipt/sell',
-    query: '',
-    headers: {},
-    body: null,
-  },
-  ...{
-    at: n * 10,
-    answer: { status: 200, body: {} },
-    endedAt: n * 10 + 5,
-    disturbed: null,
-    isGivenUp: false,
-    ...given,
-  },
-})
-
-const refusal = (code: string) => ({ status: 400, body: { code } })
-const planOf = (disturbance: DisturbanceName): Day['plan'] => ({
-  ...{ call: { method: 'POST', path: '/api/v1/receipt/sell', nth: 1 }, n: 1, disturbance },
-})
-
-const dayOf = (calls: readonly Call[], given: Partial<Day> = {}): Day => ({
-  ...{ plan: null, calls, webhooks: [], sold: null, oddSold: 0, oddities: [], production: [], secrets: [] },
-  ledger: { receipts: [], operations: [], shifts: [], isOffline: false },
-  ends: [{ code: 0, ended: null, said: '', took: 1 }],
-  ...given,
-})
-
-const receipt = { id: 'a', kind: 'sale', total: 5100, cards: [], goods: '1 2000 sold' } as const
-const verdict = (rule: string, day: Day, quiet: Day | null = null): DayFinding[] | null =>
-  RULES[rule]!.judge(day, quiet)
 
 test('a discount in per cent may be a fraction; a price is never one', () => {
   const goods = (price: number) => [{ price, discounts: [{ mode: 'PERCENT', value: 2.5 }] }]

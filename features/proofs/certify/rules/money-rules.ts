@@ -1,10 +1,10 @@
 /** Rules on what a day has left: receipts, money that terminals moved, what the client believes it sold. */
 import { DEEDS, isHeard } from '../calls/call.ts'
 import { type DisturbanceName, isOfWorld } from '../calls/disturbances.ts'
-import type { Day, Sold } from '../day/day.ts'
+import type { Sold } from '../day/client-files.ts'
+import type { Day } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
-import type { InBoth } from '../in-both.ts'
-import { inHryvnias } from './hryvnias.ts'
+import { type InBoth, inHryvnias } from '../in-both.ts'
 import { endedBadly } from './patience-rules.ts'
 import type { ClientRule, DayFinding } from './rule.ts'
 
@@ -42,7 +42,7 @@ interface ToldSales {
 }
 
 /** What a client says it sold beside its receipts: by the receipt's id, else by the sum, for it may have ids of its own. */
-function toldSales({ ledger }: Day, sold: readonly Sold[]): ToldSales {
+export function toldSales({ ledger }: Day, sold: readonly Sold[]): ToldSales {
   const left = new Map(ledger.receipts.map((each) => [each.id.toLowerCase(), each]))
   const told: ToldSales = { without: [], unequal: [], untold: [] }
   const others: Sold[] = []

@@ -1,8 +1,9 @@
 /** Rules on the order of calls: what is looked at before a deed, and before it is done again. */
 import { member } from '../../../support/law/answer.ts'
-import { type Call, DEEDS, isHeard } from '../calls/call.ts'
+import { type Call, DEEDS, isDone, isHeard, paymentsIn } from '../calls/call.ts'
 import { isHeardThrough } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
+import { inHryvnias } from '../in-both.ts'
 import type { ClientRule, DayFinding } from './rule.ts'
 import { callInWords, callShows, idsByLikeness, salesOf } from './sales.ts'
 
@@ -49,22 +50,66 @@ const looks =
   (day) =>
     unknown(day) ? blindlyAgain(day, isDeed) : null
 
+/** A deed before the shift is OPENED, with what it lost: what was refused then, and not made later. */
+function tooEarly({ ledger }: Day, call: Call): DayFinding {
+  const id = String(member(call.body, 'id')).toLowerCase()
+  const isLost = DEEDS.sale(call) && isHeard(call) && !isDone(call) && !ledger.receipts.some((each) => each.id === id)
+  if (!isLost) return callShows(call, 'came before OPENED', 'був раніше за OPENED')
+  const sum = paymentsIn(call.body).reduce((all, { value }) => all + Number(value), 0)
+  const said = inHryvnias(sum)
+  return {
+    ...callShows(
+      call,
+      `came before OPENED, and was refused: ${said} without a receipt`,
+      `був раніше за OPENED, і його відхилено: ${said} без чека`,
+    ),
+    sum,
+  }
+}
+
+/** Deeds of one kind that came behind one that was done, with none of the other kind between them. */
+function doneAlready({ calls }: Day): DayFinding[] {
+  let last: Call | null = null
+  const isOpening = (call: Call): boolean => DEEDS.opening(call)
+  for (const call of calls) {
+    if (!(isOpening(call) || DEEDS.closing(call)) || !isHeard(call)) continue
+    if (last && isOpening(last) === isOpening(call)) {
+      const { en, uk } = callInWords(last)
+      return [callShows(call, `came, and ${en} had done it already`, `надіслано, хоча ${uk} уже це зробив`)]
+    }
+    if (isDone(call)) last = call
+  }
+  return []
+}
+
 export const ORDER_RULES = {
+  'opens-and-closes-once': {
+    title: { en: 'A shift is opened once and closed once', uk: 'Зміну відкриває раз і закриває раз' },
+    from: 'NS-43',
+    costs: false,
+    advice: {
+      en: 'Read GET /api/v1/cashier/shift first: what is open needs no opening, what is closed no closing.',
+      uk: 'Спершу прочитайте GET /api/v1/cashier/shift: відкрите не відкривають, закрите не закривають.',
+    },
+    judge(day) {
+      const isAtStake = day.plan === null && day.calls.some((call) => DEEDS.opening(call) || DEEDS.closing(call))
+      return isAtStake ? doneAlready(day) : null
+    },
+  },
   'waits-until-opened': {
     title: { en: 'It sells when its shift is OPENED', uk: 'Продає, коли зміна OPENED' },
     from: 'SHF-005',
-    costs: false,
+    costs: true,
     advice: {
       en: 'Read GET /api/v1/cashier/shift until it says OPENED, then sell.',
       uk: 'Читайте GET /api/v1/cashier/shift, доки там не OPENED, і тоді продавайте.',
     },
-    judge({ calls }) {
+    judge(day) {
       let isOpening = false
       let wasAtStake = false
       const broken: DayFinding[] = []
-      for (const call of calls) {
-        if ((DEEDS.sale(call) || DEEDS.cash(call)) && isOpening)
-          broken.push(callShows(call, 'came before OPENED', 'був раніше за OPENED'))
+      for (const call of day.calls) {
+        if ((DEEDS.sale(call) || DEEDS.cash(call)) && isOpening) broken.push(tooEarly(day, call))
         const status = isHeard(call) ? statusIn(call) : null
         if (DEEDS.opening(call) && status === 'CREATED') isOpening = wasAtStake = true
         else if (status !== null && status !== 'CREATED') isOpening = false

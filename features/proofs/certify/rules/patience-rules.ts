@@ -19,9 +19,11 @@ export function endedBadly({ ends }: Day): DayFinding | null {
 /** The call of a day that was disturbed; undefined: it never came. */
 export const disturbedCall = ({ calls }: Day) => calls.find(({ disturbed }) => disturbed !== null)
 
-/** Whether the call of the plan came, the client's or one to its webhook. */
+/** Whether the call of the plan came, the client's or one to its webhook, or a second day was lived. */
 export const wasDisturbed = (day: Day): boolean =>
-  disturbedCall(day) !== undefined || day.webhooks.some(({ disturbed }) => disturbed !== null)
+  day.plan?.call === null ||
+  disturbedCall(day) !== undefined ||
+  day.webhooks.some(({ disturbed }) => disturbed !== null)
 
 /** Milliseconds that two clocks may be apart. */
 const CLOSE_MS = 50
@@ -94,8 +96,8 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
     'facts 13a',
   ),
   'survives-no-json': survives(
-    { en: 'It survives null and a cut body', uk: 'Переживає null і обірване тіло' },
-    ['null body', 'cut body'],
+    { en: 'It survives null, a page and a cut body', uk: 'Переживає null, сторінку й обірване тіло' },
+    ['page for an answer', 'null for an answer', 'null body', 'cut body'],
     AGAIN,
     'facts 13a',
   ),
@@ -103,6 +105,15 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
     { en: 'It survives lost requests and answers', uk: 'Переживає втрачені запити й відповіді' },
     ['answer lost', 'request lost', 'connection reset', 'socket cut'],
     AGAIN,
+    'facts 13a',
+  ),
+  'gives-up-in-time': survives(
+    { en: 'It waits for no answer without an end', uk: 'Не чекає на відповідь без кінця' },
+    ['never answered'],
+    {
+      en: 'Give each request a time of its own: many libraries have none unless they are told.',
+      uk: 'Дайте кожному запиту власний час: багато бібліотек самі його не мають.',
+    },
     'facts 13a',
   ),
   'survives-late-answers': survives(

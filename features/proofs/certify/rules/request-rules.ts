@@ -1,9 +1,8 @@
 /** Rules on what a client's requests say. */
 import { member } from '../../../support/law/answer.ts'
-import { type AskedPayment, type Call, DEEDS, goodsIn, isOfTerminal, paymentsIn, tokensIn } from '../calls/call.ts'
-import { inHryvnias } from './hryvnias.ts'
-import type { ClientRule, DayFinding } from './rule.ts'
-import { callShows, salesOf } from './sales.ts'
+import { type Call, DEEDS, isHeard, isOfTerminal, tokensIn } from '../calls/call.ts'
+import type { ClientRule } from './rule.ts'
+import { callShows } from './sales.ts'
 
 const MONEY = ['price', 'quantity', 'value', 'sum', 'amount', 'total', 'rest']
 
@@ -19,37 +18,6 @@ function fractionsIn(value: unknown, path = ''): string[] {
   })
 }
 
-const SHIFTS_THE_TOTAL = ['discounts', 'rounding_mode', 'round', 'rounding'] as const
-
-/** What its goods come to at least, each item rounded down (NS-62), where no discount and no rounding has a say; null: they have. */
-function totalOf(body: unknown): number | null {
-  const goods = goodsIn(body)
-  const isPlain = SHIFTS_THE_TOTAL.every((name) => !member(body, name)) && goods.every(({ discounts }) => !discounts)
-  if (!isPlain || goods.length === 0) return null
-  const sums = goods.map(({ good, price, quantity }) => (Number(good?.price ?? price) * Number(quantity)) / 1000)
-  return sums.every(Number.isFinite) ? sums.reduce((sum, each) => sum + Math.floor(each), 0) : null
-}
-
-function payFault(call: Call): DayFinding | null {
-  const total = totalOf(call.body)
-  const payments = paymentsIn(call.body)
-  if (total === null || payments.length === 0) return null
-  const sumOf = (list: readonly AskedPayment[]): number => list.reduce((sum, { value }) => sum + Number(value), 0)
-  const cards = payments.filter(({ type }) => type !== 'CASH')
-  const [paid, byCard, due] = [sumOf(payments), sumOf(cards), inHryvnias(total)]
-  if (paid < total)
-    return {
-      ...callShows(call, `pays ${inHryvnias(paid)} for ${due}`, `оплачує ${inHryvnias(paid)} замість ${due}`),
-      sum: total - paid,
-    }
-  if (byCard <= total + goodsIn(call.body).length) return null
-  const taken = inHryvnias(byCard)
-  return {
-    ...callShows(call, `takes ${taken} from a card for ${due}`, `знімає з картки ${taken} замість ${due}`),
-    sum: byCard - total,
-  }
-}
-
 /** Refusals that stay when the same is asked again. */
 const STAYS = [400, 403, 404, 422]
 /** What a shift or a register refuses as it stands passes: the shift opens, the register is there again. */
@@ -57,6 +25,11 @@ const PASSES = /^(shift|cash_register)\./
 const isFinal = ({ answer, disturbed }: Call): boolean =>
   !disturbed && STAYS.includes(answer?.status ?? 0) && !PASSES.test(String(member(answer?.body, 'code')))
 const MOST_AGAIN = 3
+/** Looks in a row between which nobody has waited, at most, and what a pause is at least, ms. */
+const MOST_LOOKS = 8
+const PAUSE_MS = 15
+/** Characters of what may come about by chance in a log, as a PIN does. */
+const LEAST_LOGGED = 6
 
 export const REQUEST_RULES = {
   'whole-numbers': {
@@ -73,20 +46,6 @@ export const REQUEST_RULES = {
       return bodies
         .flatMap((call) => fractionsIn(call.body).map((place) => callShows(call, `has ${place}`, `має ${place}`)))
         .slice(0, 1)
-    },
-  },
-  'pays-its-goods': {
-    title: { en: 'A sale is paid with what its goods cost', uk: 'Продаж оплачено на суму товарів' },
-    from: 'LOC-157, LOC-164',
-    costs: true,
-    advice: {
-      en: 'Work the total out of the goods that are sent, not beside them; change comes of cash alone.',
-      uk: 'Рахуйте суму з тих товарів, що надсилаєте; решта буває лише з готівки.',
-    },
-    judge(day) {
-      const sales = salesOf(day)
-      if (sales.length === 0) return null
-      return sales.flatMap(({ call }) => payFault(call) ?? []).slice(0, 1)
     },
   },
   'says-who-it-is': {
@@ -143,6 +102,66 @@ export const REQUEST_RULES = {
       const texts = (call: Call): string => `${call.path}?${call.query} ${call.headers['x-license-key'] ?? ''}`
       const odd = calls.find((call) => call.method !== 'GET' && production.some((each) => texts(call).includes(each)))
       return odd ? [callShows(odd, 'is about one', 'стосується такої каси')] : []
+    },
+  },
+  'secrets-stay-out-of-logs': {
+    title: { en: 'It writes no secret to its logs', uk: 'Не пише секретів у журнали' },
+    from: 'AUT-003',
+    costs: false,
+    advice: {
+      en: 'Leave tokens, passwords and licence keys out of what is printed and logged.',
+      uk: 'Не друкуйте й не пишіть у журнал токенів, паролів і ключів ліцензії.',
+    },
+    judge({ calls, secrets, ends, logs }) {
+      const texts = [...ends.map(({ said }) => said), logs]
+      if (texts.every((text) => text === '')) return null
+      const hidden = [...secrets, ...tokensIn(calls)].filter((each) => each.length >= LEAST_LOGGED)
+      return texts.some((text) => hidden.some((each) => text.includes(each)))
+        ? [{ en: 'a secret is in what it says or logs', uk: 'секрет є в тому, що він друкує чи пише в журнал' }]
+        : []
+    },
+  },
+  'is-understood': {
+    title: { en: 'What it asks is well formed', uk: 'Його запити правильно складено' },
+    from: 'ERR-001, facts 13b',
+    costs: false,
+    advice: {
+      en: '422 names the member in detail: each sale that is sent so is refused.',
+      uk: '422 називає поле в detail: кожен так надісланий продаж відхиляється.',
+    },
+    judge({ calls }) {
+      const heard = calls.filter((call) => !isOfTerminal(call) && isHeard(call))
+      if (heard.length === 0) return null
+      const odd = heard.find(({ answer }) => answer!.status === 422)
+      if (!odd) return []
+      const why = String(member(odd.answer!.body, 'message') ?? '')
+      return [callShows(odd, `was refused with 422: ${why}`, `відхилено з 422: ${why}`)]
+    },
+  },
+  'waits-between-looks': {
+    title: { en: 'It waits between two looks', uk: 'Чекає між двома переглядами' },
+    from: 'facts 1',
+    costs: false,
+    advice: {
+      en: 'Wait between two polls, longer and longer: a service refuses with 429 who asks without a pause.',
+      uk: 'Чекайте між запитами, щоразу довше: тому, хто питає без паузи, сервіс відмовляє з 429.',
+    },
+    judge({ calls }) {
+      const looks = calls.filter(({ method }) => method === 'GET')
+      if (looks.length === 0) return null
+      let row = 1
+      for (const [at, call] of calls.entries()) {
+        const before = calls[at - 1]
+        const isAgain =
+          before?.method === 'GET' &&
+          isHeard(before) &&
+          `${before.method} ${before.path} ${before.query}` === `${call.method} ${call.path} ${call.query}` &&
+          call.at - before.endedAt < PAUSE_MS
+        row = isAgain ? row + 1 : 1
+        if (row > MOST_LOOKS)
+          return [callShows(call, `came ${row} times without a pause`, `повторено ${row} разів без паузи`)]
+      }
+      return []
     },
   },
   'takes-no-for-an-answer': {

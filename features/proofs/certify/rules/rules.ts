@@ -6,6 +6,7 @@ import { ORDER_RULES } from './order-rules.ts'
 import { PATIENCE_RULES } from './patience-rules.ts'
 import { REQUEST_RULES } from './request-rules.ts'
 import type { ClientRule, DayFinding } from './rule.ts'
+import { SALE_RULES } from './sale-rules.ts'
 import { TIME_RULES } from './time-rules.ts'
 import { WEBHOOK_RULES } from './webhook-rules.ts'
 import { WORLD_RULES } from './world-rules.ts'
@@ -14,6 +15,7 @@ export const RULES: Readonly<Record<string, ClientRule>> = {
   ...ORDER_RULES,
   ...PATIENCE_RULES,
   ...REQUEST_RULES,
+  ...SALE_RULES,
   ...MONEY_RULES,
   ...WORLD_RULES,
   ...TIME_RULES,

@@ -3,7 +3,7 @@ import { type Call, isHeard } from '../calls/call.ts'
 import type { DisturbanceName } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { WEBHOOK_LIMIT_MS, type WebhookCall } from '../gateway/webhooks.ts'
-import { inHryvnias } from './hryvnias.ts'
+import { inHryvnias } from '../in-both.ts'
 import { endedBadly } from './patience-rules.ts'
 import type { ClientRule, DayFinding } from './rule.ts'
 

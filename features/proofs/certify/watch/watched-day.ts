@@ -1,7 +1,8 @@
 /** A day of a client that is no process of ours: it has a world of its own, and is judged as it goes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from '../../../support/world/target.ts'
-import { type ClientUnderTest, livedDay } from '../day/day.ts'
+import type { ClientUnderTest } from '../client/client-under-test.ts'
+import { livedDay } from '../day/day.ts'
 import type { JudgedDay } from '../kept/judged-days.ts'
 import { keptDay } from '../kept/kept-day.ts'
 import type { CertifyLanguage } from '../report/words/verdict-words.ts'

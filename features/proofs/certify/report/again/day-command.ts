@@ -1,12 +1,16 @@
 /** The command that lives one day of a sweep again. */
 import { inQuotes } from '../../../../support/report/curl.ts'
-import type { ClientUnderTest } from '../../day/day.ts'
+import type { ClientUnderTest } from '../../client/client-under-test.ts'
 import { DAY_SECONDS } from '../../day/defaults.ts'
 import type { DisturbancePlan } from '../../gateway/plans.ts'
 
-/** What `--day` takes: `POST /api/v1/shifts 1:answer lost`, or `quiet`. */
+/** What `--day` takes: `POST /api/v1/shifts 1:answer lost`, `quiet`, or `second day`. */
 export const dayInWords = (plan: DisturbancePlan | null): string =>
-  plan === null ? 'quiet' : `${plan.call.method} ${plan.call.path} ${plan.call.nth}:${plan.disturbance}`
+  plan === null
+    ? 'quiet'
+    : plan.call === null
+      ? plan.disturbance
+      : `${plan.call.method} ${plan.call.path} ${plan.call.nth}:${plan.disturbance}`
 
 /**
  * Whether a disturbance is one that `--day` names: a call by its number in the quiet day, or by method, path and how
@@ -15,6 +19,7 @@ export const dayInWords = (plan: DisturbancePlan | null): string =>
 export function isDay(words: string, plan: DisturbancePlan): boolean {
   const at = words.lastIndexOf(':')
   const [where, disturbance] = [words.slice(0, at).trim(), words.slice(at + 1).trim()]
+  if (plan.call === null) return words.trim() === plan.disturbance
   const { method, path, nth } = plan.call
   return disturbance === plan.disturbance && [String(plan.n), `${method} ${path} ${nth}`].includes(where)
 }

@@ -34,11 +34,12 @@ function faultsFor(call: Call): SetFault[] {
     case 'nothing':
     case 'reset':
     case 'late':
+    case 'held':
     case 'kill':
       return [{ name: isDone ? 'answer-lost' : 'request-lost', body: once }]
     case 'null':
     case 'half':
-      return spoiled(gives.as)
+      return isDone ? spoiled(gives.as) : [{ name: 'bad-gateway', body: once }]
     case 'page':
       return isDone
         ? spoiled(gives.status === 502 ? 'bad-gateway' : 'gateway-timeout')

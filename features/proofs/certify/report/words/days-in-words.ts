@@ -7,14 +7,18 @@ import type { RuleBreach } from '../../verdict.ts'
 
 /** Disturbances in Ukrainian; one that is not here is said in English. */
 const DISTURBED: Readonly<Partial<Record<DisturbanceName, string>>> = {
+  'second day': 'другого дня на тій самій касі',
   'answer lost': 'відповідь загубилася після дії',
   'request lost': 'він загубився дорогою',
   'connection reset': 'з’єднання скинуто після дії',
   late: 'відповідь прийшла запізно',
+  'never answered': 'відповіді не було, а з’єднання лишилося відкритим',
   '502 after the deed': '502 сторінкою після дії',
   '502 before the deed': '502 сторінкою, і нічого не зроблено',
   '504 after the deed': '504 сторінкою після дії',
   '504 before the deed': '504 сторінкою, і нічого не зроблено',
+  'page for an answer': '200 сторінкою, і нічого не зроблено',
+  'null for an answer': 'відповідь — null, і нічого не зроблено',
   'null body': 'відповідь — null',
   'cut body': 'відповідь обірвалася на половині',
   'too many requests': '429, спробувати знову за 1 с',
@@ -51,6 +55,7 @@ export function disturbanceInBoth(name: DisturbanceName, english: string): InBot
 const whenInUkrainian = (plan: DisturbancePlan | null, english: string): string => {
   if (plan === null) return 'спокійного дня'
   const what = DISTURBED[plan.disturbance] ?? english.slice(english.indexOf(': ') + 2)
+  if (plan.call === null) return what
   return `виклик ${plan.n}, ${plan.call.method} ${plan.call.path}: ${what}`
 }
 

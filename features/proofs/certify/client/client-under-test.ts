@@ -1,0 +1,15 @@
+/** A client that is to be judged: how it is started, and how long it may take. */
+import type { CREDENTIALS } from './environment.ts'
+
+export interface ClientUnderTest {
+  /** A line of the shell. */
+  command: string
+  /** Another one that is carried out before it, in its folder; null: there is none. */
+  setup: string | null
+  /** Further names of what it is told. */
+  names: readonly (readonly [string, (typeof CREDENTIALS)[number]])[]
+  /** Longest that it may take, ms. */
+  timeoutMs: number
+  /** Longest that an answer which is to come too late is held, ms. */
+  lateMs: number
+}
