@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '../kit/folder.ts'
-import { ranProgram } from '../kit/program.ts'
+import { commandInThread } from '../kit/thread/in-thread.ts'
 import { JsonStream, type StreamedValue } from './json-stream.ts'
 
 const folder = temporaryFolder()
@@ -12,7 +12,7 @@ const file = (name: string, content: string | Buffer): string => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
-const audit = async (...args: string[]) => ranProgram(['audit', ...args])
+const audit = (...args: string[]) => commandInThread(['audit', ...args])
 
 /** A receipt of the desk, as little of it as there is. */
 const receipt = (id: string, more: object = {}) => ({

@@ -9,7 +9,9 @@ import { describe, test } from 'node:test'
 import { temporaryFolder } from '../kit/folder.ts'
 import { HANGING_MS } from '../kit/hanging.ts'
 import { ranProgram } from '../kit/program.ts'
+import { openServer } from '../kit/server.ts'
 import { ServerProcess } from '../kit/server-process.ts'
+import { commandInThread } from '../kit/thread/in-thread.ts'
 
 const folder = temporaryFolder()
 const at = (name: string): string => join(folder, name)
@@ -20,7 +22,7 @@ const TILLS = 4
 const SALES = 15
 const COPIES = 2
 
-const backup = (...args: string[]) => ranProgram(['backup', ...args])
+const backup = (...args: string[]) => commandInThread(['backup', ...args])
 
 const BREAD = { code: '1', name: 'Хліб', price: 2000, quantity: 1000 }
 const sale = (id: string): object => ({ id, goods: [BREAD], payments: [{ type: 'CASH', value: 2000 }] })
@@ -62,7 +64,7 @@ describe('a server that sells', () => {
       await reached(answered.length + SALES)
       const before = [...answered]
       const file = at(`copy-${n}.db`)
-      const { code, said } = await backup('--data', data, file)
+      const { code, said } = await ranProgram(['backup', '--data', data, file])
       assert.deepEqual([code, said.startsWith(`${file}: a copy of ${data}, `)], [0, true], said)
       copies.push({ file, before })
     }
@@ -74,13 +76,12 @@ describe('a server that sells', () => {
       assert.equal(database.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok')
       database.close()
       assert.ok(before.length >= SALES)
-      const copy = await ServerProcess.start(file)
-      context.after(() => copy.kill())
+      const copy = await openServer({ data: file }, context)
       for (const id of before) {
-        const { status } = await fetch(`${copy.addresses.local}/api/v1/receipts/${id}`)
+        const { status } = await fetch(`${copy.app.addresses.local}/api/v1/receipts/${id}`)
         assert.equal(status, 200, `${id} is in ${file}`)
       }
-      assert.equal(await copy.stop(), 0)
+      await copy.close()
     }
     assert.deepEqual(
       readdirSync(folder).filter((name) => /\.[0-9a-f]{8}-/.test(name)),
@@ -125,5 +126,5 @@ test('what cannot be copied, and where no copy can go, is said in words; nothing
   assert.ok(!existsSync(at('a.db')))
   // After a kill all may be in the log beside the file
   assert.equal((await backup(...from, at('of-stopped.db'))).code, 0)
-  assert.equal(await (await ServerProcess.start(at('of-stopped.db'))).stop(), 0)
+  await (await openServer({ data: at('of-stopped.db') }, null)).close()
 })

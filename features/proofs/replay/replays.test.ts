@@ -14,6 +14,7 @@ import { shrink } from '../../support/replay/shrinking/shrinking.ts'
 import { certaintyOf } from '../../support/replay/when/certainty.ts'
 import { temporaryFolder } from '../kit/folder.ts'
 import { ranProgram } from '../kit/program.ts'
+import { commandInThread } from '../kit/thread/in-thread.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const examples = join(root, 'fixtures/replays')
@@ -167,8 +168,6 @@ test('it became certain when those that were sent together were decided', async 
   )
 })
 
-const ran = ([main, ...args]: readonly string[]) => ranProgram(args, { cwd: root, main: main! })
-
 test('the scenario of a replay passes as the replay does, and fails as it does', async () => {
   const [right, wrong] = [join(folder, 'right.feature'), join(folder, 'wrong.feature')]
   writeFileSync(right, gherkinOf(readReplay(join(examples, 'lost-answer.json'))))
@@ -176,7 +175,8 @@ test('the scenario of a replay passes as the replay does, and fails as it does',
     httpAt(steps, 4).answer = { status: 200 }
   })
   writeFileSync(wrong, gherkinOf({ ...differs, about: 'The sale is made twice.' }))
-  const { code, said } = await ran(['features/support/run/features.ts', '--profile', 'suite', right, wrong])
+  const main = 'features/support/run/features.ts'
+  const { code, said } = await ranProgram(['--profile', 'suite', right, wrong], { cwd: root, main })
   assert.equal(code, 1, said)
   assert.match(said, /2 scenarios \(1 passed, 1 failed\)/)
   assert.match(said, /The sale is made twice.*wrong\.feature/)
@@ -189,11 +189,10 @@ test('the command says what differs, shrinks it and ends with 1; what cannot be 
   const steps = [{ ...status, answer: { status: 200 } }, { advance: 'PT10S' }, wrong, desk('/shift/open')]
   writeReplay(different!, { ...head, about: 'A look.', steps })
   writeFileSync(bad!, '{"format":1,"seed":"s","about":"","steps":[{"advance":"soon"}]}')
-  const base = ['server/main.ts', 'replay']
   const [found, broken, nowhere] = await Promise.all([
-    ran([...base, different!, '--target', server.base, `--shrink=${fewest}`]),
-    ran([...base, bad!]),
-    ran([...base, different!, '--target', 'http://127.0.0.1:9']),
+    commandInThread(['replay', different!, '--target', server.base, `--shrink=${fewest}`]),
+    commandInThread(['replay', bad!]),
+    commandInThread(['replay', different!, '--target', 'http://127.0.0.1:9']),
   ])
   assert.equal(found.code, 1, found.said)
   assert.match(

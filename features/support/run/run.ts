@@ -122,10 +122,14 @@ const loaded = new Map<string, Promise<ISupportCodeLibrary>>()
 
 function supportOf(configuration: IRunConfiguration, environment: IRunEnvironment): Promise<ISupportCodeLibrary> {
   const key = JSON.stringify(configuration.support)
-  const known = loaded.get(key) ?? loadSupport(configuration, environment)
+  const known = loaded.get(key) ?? loadedNow(configuration, environment)
   loaded.set(key, known)
   return known
 }
+
+/** What it has compiled is there for the threads of the run. */
+const loadedNow = (...given: Parameters<typeof loadSupport>): Promise<ISupportCodeLibrary> =>
+  loadSupport(...given).finally(flushCompileCache)
 
 /** Loads our steps, as a run does: whatever else loads them, in a process that has them, finds none. */
 export async function loadSteps(): Promise<void> {
@@ -162,7 +166,6 @@ export async function runSelected(
     }
   }
   const support = await supportOf(configuration, environment)
-  flushCompileCache()
   takeParsed(GherkinStreams)
   const options = { specifiers: [...(plugins?.specifiers ?? []), PLUGIN], options: plugins?.options ?? {} }
   const ran = await runCucumber({ ...configuration, support, plugins: options }, environment, (message) => {

@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { temporaryFolder } from '../../../features/proofs/kit/folder.ts'
 import { ranProgram } from '../../../features/proofs/kit/program.ts'
 import { ServerProcess } from '../../../features/proofs/kit/server-process.ts'
+import { commandInThread } from '../../../features/proofs/kit/thread/in-thread.ts'
 import { assetsFinding, diskFinding } from './files.ts'
 import type { MachineFinding } from './finding.ts'
 import { clockFinding, memoryFinding, nodeFinding, zoneFinding } from './machine.ts'
@@ -20,11 +21,11 @@ const folder = temporaryFolder()
 
 const PORTS = ['--port', '0', '--local-port', '0', '--lan-port', '0']
 
-const doctor = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  ranProgram(['doctor', ...args], { cwd: folder, env })
+/** Where no other database is named. */
+const NONE = join(folder, 'none.db')
 
 async function found(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { code, said } = await doctor([...args, '--json'], env)
+  const { code, said } = await commandInThread(['doctor', ...args, '--json'], { KASALAB_DATA: NONE, ...env })
   const { usable, findings } = JSON.parse(said) as { usable: boolean; findings: MachineFinding[] }
   assert.equal(code, usable ? 0 : 1)
   return { usable, of: (about: string) => findings.filter((each) => each.about === about), findings }
@@ -44,7 +45,7 @@ async function started(context: TestContext, data: string): Promise<{ server: Se
 }
 
 test('where a sandbox can run it says so line by line, and makes no file', async () => {
-  const { code, said } = await doctor(PORTS)
+  const { code, said } = await ranProgram(['doctor', ...PORTS], { cwd: folder })
   assert.equal(code, 0, said)
   const lines = said.trimEnd().split('\n')
   assert.equal(lines.pop(), 'A sandbox can run here.')
