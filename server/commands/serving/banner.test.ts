@@ -61,7 +61,6 @@ function isDay(lines: readonly string[], cloud: string | null, number = 1): void
 
 for (const [title, options] of [
   ['with a real clock', {}],
-  ['with a virtual clock', { clock: 'virtual' }],
   ['with a lab that asks for its token', { clock: 'virtual', labToken: TOKEN }],
 ] as const)
   test(`the day of the banner runs a second time, and ends while a key has expired: ${title}`, async (t) => {
