@@ -63,10 +63,17 @@ for (const server of servers) {
     shrinkMs: 0,
     kills: false,
   }
-  const { finding, coverage } = await explore(
+  const explored = await explore(
     { ...options, minutes: Number(values.minutes) },
     { told: () => {}, stops: () => false },
-  ).finally(undo)
+  )
+    .catch((error: Error) => error)
+    .finally(undo)
+  if (explored instanceof Error) {
+    process.stdout.write(`not tried: ${named}: ${explored.message}\n`)
+    continue
+  }
+  const { finding, coverage } = explored
   const seconds = Math.round((performance.now() - began) / 1000)
   const at = finding ? `${finding.ask.method} ${finding.ask.path} ${finding.at}` : ''
   const by = finding ? [finding.clause, ...(finding.also ?? [])] : []

@@ -102,6 +102,8 @@ export interface ModelPrint {
 export interface ModelPeriod {
   /** When it was asked for, ms; null: none was. */
   at: number | null
+  /** The clock was set back to there since, ms: what is of later may have been made before it or behind it. */
+  since?: number
   isShort: boolean
   /** Sales in it, minor units; null: not told. */
   sales: { count: number; sum: number } | null

@@ -72,8 +72,13 @@ const toldSomeTime = (webhooks: ModelWebhooks): ModelWebhooks => ({
 })
 
 /** Moments that go back tell nothing of the order of documents. */
-const untold = (registers: State['registers']): State['registers'] =>
-  Object.fromEntries(Object.entries(registers).map(([id, register]) => [id, { ...register, journal: null }]))
+const untold = (registers: State['registers'], now: number): State['registers'] =>
+  Object.fromEntries(
+    Object.entries(registers).map(([id, register]) => {
+      const { since = now } = register.period
+      return [id, { ...register, journal: null, period: { ...register.period, since: Math.min(now, since) } }]
+    }),
+  )
 
 export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
   'bring trouble': (state, { do: _, ...trouble }) => {
@@ -90,6 +95,6 @@ export const faultAnswers: ByAct<FaultAct, readonly Lawful[]> = {
       ...state,
       now: state.now - seconds * 1000,
       webhooks: toldSomeTime(state.webhooks),
-      registers: untold(state.registers),
+      registers: untold(state.registers, state.now - seconds * 1000),
     }),
 }

@@ -46,7 +46,9 @@ export function periodReads(state: State, at: string): Read[] {
     expected: () => ({ lawful: [{ status: 200, clause, members: members(), next: () => state }] }),
   })
   // Which receipts and closings of one moment were before the report is not told
-  const isThen = (moment: number | null | undefined): boolean => moment === period.at
+  const { at: asked, since = asked } = period
+  const isThen = (moment: number | null | undefined): boolean =>
+    moment != null && since !== null && moment >= since && moment <= asked!
   const isSure =
     !receipts.some(({ madeAt }) => isThen(madeAt)) && ![...past, shift].some((each) => isThen(each?.endedAt))
   const isLast = isSure && prints.at(-1)!.kind === 'PERIODICAL_REPORT' && !state.house.printersMoved.includes(at)

@@ -1,4 +1,5 @@
 /** Where terminals are shown: the registry, processing, the devices of the network, the bank's side, what clients hear. */
+import seed from '../../../../fixtures/house.json' with { type: 'json' }
 import { cloudAsk, deskAsk } from '../asking.ts'
 import { type Expects, hasRows, hasValue, isLike, isSuch, type Json, type Read, shownAt } from '../expected.ts'
 import { type KnownTerminal, QUIET_BRIDGE } from '../known/terminals.ts'
@@ -58,6 +59,15 @@ const processing = (state: State, id: string): Read =>
     state,
   )
 
+/** What a seeded device is called, who has made it, and which it is; of others it is a text. */
+function deviceText(device: string, name: string): Expects {
+  const card = seed.terminals.find((each) => each.device_id === device)
+  const { [name]: text } = card
+    ? { name: card.label, type: card.type, model: card.model }
+    : ({} as Record<string, string>)
+  return text === undefined ? isLike(name, 'text', 'FLD-009') : hasValue(name, text, 'FLD-009')
+}
+
 function devices(state: State): Read[] {
   const there = Object.values(state.bridge.byId).filter(({ isInBridgeMode }) => isInBridgeMode)
   // Where no terminal serves the network, nobody answers
@@ -65,9 +75,7 @@ function devices(state: State): Read[] {
   const rows = () =>
     there.map(({ device }) => ({
       key: { id: device },
-      members: ['name', 'type', 'model'].map((name) =>
-        isSuch(name, 'a text', (value) => typeof value === 'string', 'FLD-009'),
-      ),
+      members: ['name', 'type', 'model'].map((name) => deviceText(device, name)),
     }))
   const members = () => [hasRows('', rows(), 'BRG-101')]
   const http = { surface: 'lan', method: 'GET', path: '/api/devices' } as const
