@@ -122,14 +122,11 @@ const loaded = new Map<string, Promise<ISupportCodeLibrary>>()
 
 function supportOf(configuration: IRunConfiguration, environment: IRunEnvironment): Promise<ISupportCodeLibrary> {
   const key = JSON.stringify(configuration.support)
-  const known = loaded.get(key) ?? loadedNow(configuration, environment)
+  // What is compiled is there for the threads of the run
+  const known = loaded.get(key) ?? loadSupport(configuration, environment).finally(flushCompileCache)
   loaded.set(key, known)
   return known
 }
-
-/** What it has compiled is there for the threads of the run. */
-const loadedNow = (...given: Parameters<typeof loadSupport>): Promise<ISupportCodeLibrary> =>
-  loadSupport(...given).finally(flushCompileCache)
 
 /** Loads our steps, as a run does: whatever else loads them, in a process that has them, finds none. */
 export async function loadSteps(): Promise<void> {
