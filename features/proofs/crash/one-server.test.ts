@@ -11,25 +11,36 @@ import { type TestContext, test } from 'node:test'
 import { Sandbox } from '../../../server/sandbox.ts'
 import { temporaryFolder } from '../kit/folder.ts'
 import { Program } from '../kit/program.ts'
+import { commandInThread } from '../kit/thread/in-thread.ts'
 
 const folder = temporaryFolder()
 
 const PORTS = ['--port', '0', '--local-port', '0', '--lan-port', '0']
 
-function launch(context: TestContext, data: string, ...command: string[]): Program {
-  const program = new Program([...command, ...(command.length > 0 ? [] : PORTS), '--data', data])
+function launch(context: TestContext, data: string): Program {
+  const program = new Program([...PORTS, '--data', data])
   context.after(() => program.kill())
   return program
 }
 
 const opened = (program: Program) => program.says(/Kasalab is open/)
 
-/** Exits with one line that names that process and says what to do. */
+/** One line that names the process and says what to do. */
+function refusalOf(data: string, holder: number): string {
+  const remedy = 'Stop that process first, or choose another with --data'
+  return `kasalab: ${data} cannot be used as the database: process ${holder} has it open. ${remedy}\n`
+}
+
+/** A process exits with it. */
 async function endsBecause(second: Program, data: string, holder: number): Promise<void> {
   assert.equal(await second.ended(), 1)
-  const remedy = 'Stop that process first, or choose another with --data'
-  const why = `${data} cannot be used as the database: process ${holder} has it open. ${remedy}`
-  assert.equal(second.said, `kasalab: ${why}\n`)
+  assert.equal(second.said, refusalOf(data, holder))
+}
+
+/** So does a command that this process carries out. */
+async function isRefused(args: readonly string[], data: string, holder: number): Promise<void> {
+  const { code, said } = await commandInThread([...args, '--data', data])
+  assert.deepEqual([code, said], [1, refusalOf(data, holder)])
 }
 
 test('a second server exits, by whatever path and command it opens the file; after SIGKILL the file is free', async (context) => {
@@ -40,17 +51,16 @@ test('a second server exits, by whatever path and command it opens the file; aft
   symlinkSync('../kasalab.db', link)
   const first = launch(context, link)
   await opened(first)
-  const paths = [data, relative(process.cwd(), data), link, `${folder}/elsewhere/../kasalab.db`]
-  await Promise.all([
-    ...paths.map((path) => endsBecause(launch(context, path), path, first.pid)),
-    endsBecause(launch(context, data, 'terminal', '--proxy', 'ws://127.0.0.1:1/paylink/ws'), data, first.pid),
-  ])
+  const paths = [relative(process.cwd(), data), link, `${folder}/elsewhere/../kasalab.db`]
+  await endsBecause(launch(context, data), data, first.pid)
+  for (const path of paths) await isRefused(PORTS, path, first.pid)
+  await isRefused(['terminal', '--proxy', 'ws://127.0.0.1:1/paylink/ws'], data, first.pid)
   assert.ok(first.runs)
   assert.doesNotMatch(first.said, /"level":/)
   await first.kill()
   const third = launch(context, data)
   await opened(third)
-  await endsBecause(launch(context, link), link, third.pid)
+  await isRefused(PORTS, link, third.pid)
   assert.equal(await third.stop(), 0)
 })
 
@@ -99,7 +109,7 @@ test('a lock file with content is named, and not used as a lock', async () => {
   await sandbox.close()
 })
 
-test('a foreign file stays unchanged, and no file is created beside it', async (context) => {
+test('a foreign file stays unchanged, and no file is created beside it', async () => {
   const place = join(folder, 'place')
   mkdirSync(place)
   const text = join(place, 'text')
@@ -119,9 +129,9 @@ test('a foreign file stays unchanged, and no file is created beside it', async (
     [text, /: it is no SQLite database, .* left as it is\. Put back a copy of it, or choose another with --data\n$/],
     [other, /: it belongs to another program, and has been left as it is\. Choose another with --data\n$/],
   ] as const) {
-    const program = launch(context, file)
-    assert.equal(await program.ended(), 1)
-    assert.match(program.said, why)
+    const { code, said } = await commandInThread([...PORTS, '--data', file])
+    assert.equal(code, 1)
+    assert.match(said, why)
   }
   assert.deepEqual(state(), known)
 })
