@@ -20,6 +20,8 @@ export interface AskedReport {
   askedAt: number
   /** Whether it was made when the clock was set back: null: it may have been. Left out: it never was set back. */
   wasMade?: true | null
+  /** Whether its file was fetched. */
+  isFetched?: boolean
   /** As it was asked for. */
   body: Readonly<Record<string, unknown>>
   /** Addresses that it names, in small letters, each once. */

@@ -24,6 +24,15 @@ export const authorityDraws: readonly Draw<AuthorityAct | ClockAct>[] = [
           }
         : null,
   },
+  // Two openings are refused for two reasons
+  {
+    weight: 4,
+    make: ({ refusing, registers }, { random }) =>
+      refusing?.documents === 'openings' &&
+      Object.values(registers).some(({ past }) => past.at(-1)?.refusedFor === refusing.reason)
+        ? { do: 'the authority refuses openings', reason: random.pick(REASONS) }
+        : null,
+  },
   {
     weight: 3,
     make: ({ refusing }) => (refusing === null ? null : { do: 'the authority takes everything' }),

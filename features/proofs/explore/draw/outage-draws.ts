@@ -63,6 +63,16 @@ function atBlocked(state: State, ground: Ground): Act | null {
   return random.pick(acts)()
 }
 
+/** Behind a clock that was set back: at a desk whose own documents are all of before, beside one that is blocked (JRN-011). */
+function besideBlocked({ registers, now }: State, { random }: Ground): Act | null {
+  const all = Object.values(registers)
+  const isLater = ({ lastAt }: ModelRegister): boolean => lastAt !== null && lastAt > now
+  const free = all.filter((each) => isOpen(each) && !isLater(each))
+  return free.length > 0 && all.some(isLater)
+    ? { do: 'move cash', at: random.pick(free).id, value: random.pick([10, 100]) }
+    : null
+}
+
 /** Offline a second time, unasked: with a document that nobody answers (NS-47). */
 function fallAgain(state: State, ground: Ground): Act | null {
   const register = someRegister(state, ground)
@@ -113,6 +123,7 @@ export const outageDraws: readonly Draw<Act>[] = [
   { weight: 40, make: atBound },
   { weight: 6, make: backMeanwhile },
   { weight: 4, make: fallAgain },
+  { weight: 25, make: besideBlocked },
   { weight: 15, make: atBlocked },
   { weight: 4, make: raiseLimit },
   { weight: 10, make: workOn },

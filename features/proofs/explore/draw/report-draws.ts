@@ -2,6 +2,7 @@
 import type { Json } from '../../../support/model/expected.ts'
 import { dayInKyiv } from '../../../support/model/kyiv.ts'
 import type { ReportAct } from '../../../support/model/reports/acts.ts'
+import { isMade } from '../../../support/model/reports/made.ts'
 import type { State } from '../../../support/model/state.ts'
 import type { ExtendedReportKind } from '../../../support/model/task.ts'
 import type { Random } from '../../kit/random.ts'
@@ -147,15 +148,10 @@ const ask = (state: State, ground: Ground): ReportAct | null => {
   }
 }
 
-/** One of those that were asked for, those with something in them and the last ones the most. */
-function someTask({ tasks, now }: State, random: Random): number | null {
+/** One of those that were asked for, the last ones the most. */
+function someTask({ tasks }: State, random: Random): number | null {
   if (tasks.length === 0) return random.happens(0.02) ? 0 : null
-  const full = [...tasks.keys()].filter((nth) => {
-    const { shifts, rows, askedAt } = tasks[nth]!
-    return askedAt < now && (shifts.length > 0 || rows?.length !== 0)
-  })
-  const some = full.length > 0 && random.happens(0.85) ? full : [...tasks.keys()]
-  return random.happens(0.5) ? some.at(-1)! : random.pick(some)
+  return random.happens(0.7) ? tasks.length - 1 : random.between(0, tasks.length - 1)
 }
 
 const look = (state: State, ground: Ground): ReportAct | null => {
@@ -171,6 +167,14 @@ const fetch = (state: State, ground: Ground): ReportAct | null => {
   if (nth === null || by === null) return null
   const isJson = state.tasks[nth]?.isJson === true
   return { do: 'fetch a report', by, nth, as: isJson !== random.happens(0.1) ? 'json' : 'xlsx' }
+}
+
+/** The file of one that is made, and was not fetched yet. */
+const fetchFirst = (state: State): ReportAct | null => {
+  const nth = state.tasks.findIndex((task) => !task.isFetched && isMade(state, task) === true)
+  const task = state.tasks[nth]
+  const by = task && Object.keys(state.sessions).find((each) => organizationOf(state, each) === task.organization)
+  return by === undefined ? null : { do: 'fetch a report', by, nth, as: task!.isJson ? 'json' : 'xlsx' }
 }
 
 /** The same once more. */
@@ -208,12 +212,13 @@ const subscribe = ({ mailing: { unsubscribed } }: State, { random }: Ground): Re
 }
 
 export const reportDraws: readonly Draw<ReportAct>[] = [
-  { weight: 3, make: ask },
+  { weight: 4, make: ask },
   { weight: 1, make: askAgain },
   { weight: 1.5, make: mailbox },
   { weight: 2, make: openMail },
   { weight: 1.5, make: follow },
   { weight: 0.7, make: subscribe },
   { weight: 2, make: look },
-  { weight: 9, make: fetch },
+  { weight: 3, make: fetch },
+  { weight: 25, make: fetchFirst },
 ]

@@ -29,9 +29,9 @@ const closeOwn = (state: State, ground: Ground): ShiftAct | null => {
 
 /** Now and then a report that a client has built, of sums that are not those of the receipts. */
 function composed(random: Random): { report?: ComposedReport } {
-  if (!random.happens(0.12)) return {}
+  if (!random.happens(0.2)) return {}
   const names = ['cash_withdrawal_receipts_count', 'discounts_sum', 'extra_charge_sum', 'sales_round_up'] as const
-  const further = names.filter(() => random.happens(0.3)).map((name) => [name, random.between(0, 99)] as const)
+  const further = names.filter(() => random.happens(0.5)).map((name) => [name, random.between(0, 99)] as const)
   return {
     report: {
       sell_receipts_count: random.pick([0, 7]),

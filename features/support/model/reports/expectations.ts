@@ -169,11 +169,12 @@ const fetched = (state: State, act: Extract<ReportAct, { do: 'fetch a report' }>
       { name: 'report not to be had in this format', holds: isOther, ...(ofOther && { by: ofOther }) },
       notReady,
     ]
+    const after = { ...state, tasks: state.tasks.with(act.nth, { ...task, isFetched: true }) }
     const done = (): Lawful[] => [
       act.as === 'json'
-        ? { ...succeeds(200, 'REP-703', jsonShown(state, task), () => state), also: ['REP-203', 'LIM-090'] }
+        ? { ...succeeds(200, 'REP-703', jsonShown(state, task), () => after), also: ['REP-203', 'LIM-090'] }
         : {
-            ...succeeds(200, 'REP-702', bookShown(state, task), () => state),
+            ...succeeds(200, 'REP-702', bookShown(state, task), () => after),
             also: isOfGoods ? ['REP-104'] : task.kind === 'z' ? ['REP-203'] : [],
           },
     ]

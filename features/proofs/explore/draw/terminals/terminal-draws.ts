@@ -66,7 +66,8 @@ function refund(random: Random, { purchases }: KnownTerminal, isOfLan: boolean):
   const of = parts.length > 0 && random.happens(0.5) ? random.pick(parts) : any
   const { amount = 2000, refunded = 0 } = purchases[of] ?? {}
   const left = amount - refunded
-  const sum = Math.max(1, random.pick([left, left, left + 1, left - 1, Math.ceil(left / 2), amount, 1]))
+  const bounds = refunded > 0 ? [left + 1, left + 1, amount, left] : [left, left, left + 1, left / 2, left / 2, amount]
+  const sum = Math.max(1, Math.ceil(random.pick([...bounds, left - 1, 1])))
   const flaw = random.happens(0.25) ? { flaw: random.pick(FLAWS) } : {}
   return { type: 'cancel', amount: isOfLan ? amountOnLan(random, sum) : sum, of, ...flaw }
 }
