@@ -85,7 +85,7 @@ export const failureShown = (
   AGREES,
   ...(isRequestId(request) ? [hasValue('request_id', request, 'BRG-209')] : []),
   isSuch('success', 'no success', (success) => success !== true, by, ...also),
-  ...(codes.length === 0 ? [] : [isOneOf('code', codes, 'NS-32')]),
+  ...(codes.length === 0 ? [] : [isOneOf('code', codes, 'NS-32', by, ...also)]),
   hasValue('success', false, 'NS-32', by, ...also),
   hasValue('result', {}, 'NS-32'),
 ]

@@ -37,6 +37,8 @@ const TEXTS = [
   'Хліб «Ґанок» 20.00 ₴',
   '  краї  ',
   '   ',
+  ' ',
+  '\n',
   'Чек 🍞',
   'x'.repeat(5000),
   'x'.repeat(8193),
@@ -68,7 +70,7 @@ function refund(random: Random, { purchases }: KnownTerminal, isOfLan: boolean):
   const left = amount - refunded
   const bounds = refunded > 0 ? [left + 1, left + 1, amount, left] : [left, left, left + 1, left / 2, left / 2, amount]
   const sum = Math.max(1, Math.ceil(random.pick([...bounds, left - 1, 1])))
-  const flaw = random.happens(0.25) ? { flaw: random.pick(FLAWS) } : {}
+  const flaw = random.happens(refunded > 0 ? 0.4 : 0.25) ? { flaw: random.pick(FLAWS) } : {}
   return { type: 'cancel', amount: isOfLan ? amountOnLan(random, sum) : sum, of, ...flaw }
 }
 
@@ -136,12 +138,15 @@ const say = (state: State, ground: Ground): TerminalAct | null => {
   const { terminal } = state.bridge.clients[client]!
   const asked = operation(random, state.bridge.byId[terminal]!, false)
   const needsId = asked.type === 'purchase' || asked.type === 'cancel'
-  const known = Object.values(state.bridge.requests).flatMap((each) => each.asked.request ?? [])
+  const all = Object.values(state.bridge.requests).map(({ asked }) => asked)
+  // One that was used at another terminal, half of the time
+  const others = all.filter((each) => state.bridge.clients[each.client]!.terminal !== terminal)
+  const known = (others.length > 0 && random.happens(0.5) ? others : all).flatMap(({ request }) => request ?? [])
   const request = random.happens(needsId ? 0.1 : 0.6)
     ? needsId
       ? random.pick([undefined, '', 'no-id'])
       : undefined
-    : known.length > 0 && random.happens(0.12)
+    : known.length > 0 && random.happens(0.2)
       ? random.pick(known)
       : random.uuid()
   const other = random.happens(0.04) ? { terminal: someTerminal(state, ground).id } : {}
