@@ -30,7 +30,6 @@ const inMoney = (all: Readonly<Record<string, number>>): ReportRow =>
 /** Of a return it is taken away. */
 const signed = ({ kind }: ModelReceipt, value: number): number => (kind === 'RETURN' ? -value : value)
 const isTrade = ({ receipt: { kind } }: Made): boolean => kind === 'SELL' || kind === 'RETURN'
-const kept = ({ figures }: ModelReceipt): number => figures.total_payment! - figures.total_rest!
 const ofCards = ({ payments }: ModelReceipt): number =>
   sumOf(payments, ({ type, value }) => (type === 'CASHLESS' ? value : 0))
 
@@ -103,7 +102,8 @@ function revenueOf(day: readonly ModelReceipt[]): ReportRow {
       'Продажі безготівкою': sumOf(sales, ofCards),
       'Повернення готівкою': -sumOf(returns, ({ cash }) => cash),
       'Повернення безготівкою': sumOf(returns, ofCards),
-      Виручка: sumOf(day, (receipt) => signed(receipt, kept(receipt))),
+      // Change may be left unstated (NS-60): what was kept is told by the drawer
+      Виручка: sumOf(day, (receipt) => receipt.cash + signed(receipt, ofCards(receipt))),
     }),
   }
 }
