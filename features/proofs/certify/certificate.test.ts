@@ -16,7 +16,7 @@ import type { DisturbancePlan } from './gateway/plans.ts'
 import { inHryvnias } from './in-both.ts'
 import { type JudgedDay, LeastDisturbedDays } from './kept/judged-days.ts'
 import type { KeptDay } from './kept/kept-day.ts'
-import { dayCommand, isDay } from './report/again/day-command.ts'
+import { dayCommand, dayNames, isDay } from './report/again/day-command.ts'
 import { callsUntil } from './report/again/examples.ts'
 import { replayOfDay } from './report/again/replay-of-day.ts'
 import { disturbanceInBoth } from './report/words/days-in-words.ts'
@@ -96,6 +96,11 @@ test('a day is named by the number of its call, or by what is asked and how ofte
     ['quiet', false],
   ] as const)
     assert.equal(isDay(words, plan), isMeant, words)
+})
+
+test('the days of a client are named, a line for each call', () => {
+  const names = dayNames([{ call: null, n: 0, disturbance: 'second day' }, planOf('late', 1), planOf('killed', 1)])
+  assert.deepEqual(names, ['quiet', 'second day', '11 (POST /api/v1/receipt/sell 1): late, killed'])
 })
 
 test('of each rule three days are kept whole: quiet ones first, a lost answer before a kill', () => {

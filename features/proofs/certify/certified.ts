@@ -5,8 +5,8 @@ import { replayServerAt } from '../../support/replay/server-under-test.ts'
 import { openEmbedded } from '../../support/targets/embedded.ts'
 import type { Target } from '../../support/world/target.ts'
 import type { ClientUnderTest } from './client/client-under-test.ts'
-import type { DisturbancePlan } from './gateway/plans.ts'
-import { dayInWords, isDay } from './report/again/day-command.ts'
+import { type DisturbancePlan, plansFor } from './gateway/plans.ts'
+import { dayInWords, dayNames, isDay } from './report/again/day-command.ts'
 import { type BreachExample, writeExamples } from './report/again/examples.ts'
 import { callLine } from './report/calls-lines.ts'
 import { verdictLines } from './report/console.ts'
@@ -73,8 +73,9 @@ export const certified = (client: ClientUnderTest, options: CertifyOptions): Pro
     progress.end()
     if (day === undefined) return judged(target, client, swept, options)
     swept.scope = 'day'
-    if (day !== dayInWords(null) && swept.days.length === 1)
-      throw new Error(`there is no such day among those of ${swept.quiet.calls.length} calls: ${day}`)
+    const plans = plansFor(swept.quiet.calls, swept.quiet.webhooks)
+    if (day !== dayInWords(null) && !plans.some((plan) => isDay(day, plan)))
+      throw new Error([`there is no day ${day}. There are`, ...dayNames(plans)].join('\n  '))
     const { verdicts, lines } = await judged(target, client, swept, options)
     const calls = (swept.days.at(-1)!.kept?.calls ?? []).map((call) => callLine(call, language))
     return { swept, verdicts, lines: [...calls.map(maskOfDays(swept)), ...lines] }

@@ -160,7 +160,7 @@ async function judge(given: Given, language: CertifyLanguage): Promise<number> {
   for (const line of lines) say(line)
   if (interrupts.count > 0) return VERDICT_EXIT.interrupted
   if (breaksARule(verdicts)) return VERDICT_EXIT.failed
-  const isWhole = swept.left === 0 && (swept.days.length > 1 || day !== undefined)
+  const isWhole = swept.left === 0 && (day === undefined ? swept.days.length > 1 : swept.unmet.length === 0)
   return isWhole ? VERDICT_EXIT.passed : VERDICT_EXIT['not begun']
 }
 

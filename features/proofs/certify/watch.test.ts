@@ -31,7 +31,7 @@ test('rules are judged as calls come, and Ctrl-C ends with the verdict', async (
   process.kill(program.pid, 'SIGINT')
   assert.equal(await program.ended(), 1)
   assert.match(program.said, /A watched day of 1 calls.*\nNot certified: \d+ of \d+ rules are broken\./)
-  assert.match(program.said, /– It sells when its shift is OPENED: never at stake/)
+  assert.match(program.said, /– Never at stake, for want of an opening in the cloud: waits-until-opened\./)
   const { certified, rules } = JSON.parse(readFileSync(join(report, 'certificate.json'), 'utf8'))
   assert.equal(certified, false)
   assert.equal(rules.find((each: { rule: string }) => each.rule === 'says-who-it-is').verdict, 'broken')

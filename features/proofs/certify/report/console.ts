@@ -1,4 +1,6 @@
 /** The verdict on a client in a terminal. */
+
+import { maskFor } from '../calls/masked.ts'
 import type { ClientUnderTest } from '../client/client-under-test.ts'
 import type { InBoth } from '../in-both.ts'
 import { RULES } from '../rules/rules.ts'
@@ -6,9 +8,8 @@ import type { Swept } from '../sweep.ts'
 import type { RuleVerdict } from '../verdict.ts'
 import { dayCommand } from './again/day-command.ts'
 import type { BreachExample } from './again/examples.ts'
-import { maskFor } from './masked.ts'
 import { findingIn, whenInBoth } from './words/days-in-words.ts'
-import { type CertifyLanguage, notesInBoth, triedInBoth, verdictInBoth } from './words/verdict-words.ts'
+import { type CertifyLanguage, notesInBoth, triedInBoth, unseenInBoth, verdictInBoth } from './words/verdict-words.ts'
 
 /** Breaches of a rule that are shown, and lines of each; the files have all of them. */
 const SHOWN = 3
@@ -16,7 +17,6 @@ const MARK = { kept: '✔', broken: '✖', unseen: '–' } as const
 
 const WORDS = {
   en: {
-    unseen: 'never at stake',
     costs: 'it costs money',
     todo: 'What to do',
     again: 'That day again',
@@ -25,7 +25,6 @@ const WORDS = {
     others: (count: number) => `and ${count} more`,
   },
   uk: {
-    unseen: 'про це не йшлося',
     costs: 'коштує грошей',
     todo: 'Що зробити',
     again: 'Той день знову',
@@ -48,7 +47,7 @@ function ruleLines(verdict: RuleVerdict, { language, client, examples }: ShownVe
   const { title, from, advice, costs } = RULES[rule]!
   const words = WORDS[language]
   const said = (both: InBoth): string => both[language]
-  if (isKept === null) return [`${MARK.unseen} ${said(title)}: ${words.unseen}`]
+  if (isKept === null) return []
   if (isKept) return [`${MARK.kept} ${said(title)} (${days})`]
   const more = breaches.length - SHOWN
   const shown = breaches.slice(0, SHOWN).map((breach) => {
@@ -77,6 +76,7 @@ export function verdictLines(swept: Swept, verdicts: readonly RuleVerdict[], sho
   const rank = ({ isKept }: RuleVerdict): number => (isKept === null ? 0 : isKept ? 1 : 2)
   const sentences = [triedInBoth(swept), ...notesInBoth(swept), verdictInBoth(swept, verdicts)]
   return [
+    ...unseenInBoth(verdicts).map((each) => `${MARK.unseen} ${each[shown.language]}`),
     ...[...verdicts].sort((a, b) => rank(a) - rank(b)).flatMap((each) => ruleLines(each, shown)),
     ...sentences.map((each) => each[shown.language]),
   ].map(maskFor(swept.quiet))

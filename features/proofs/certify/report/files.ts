@@ -5,12 +5,13 @@ import xmlbuilder from 'xmlbuilder'
 import { printable } from '../../../../server/commands/line/printable.ts'
 import { certificatePage } from '../../../support/report/certificate/page.ts'
 import { DISTURBANCES } from '../calls/disturbances.ts'
+import { maskedIn } from '../calls/masked.ts'
 import { DEFECTS } from '../defective/all-defects.ts'
+import { NEEDS } from '../rules/rule.ts'
 import { RULES } from '../rules/rules.ts'
 import { wasCertified } from '../verdict.ts'
 import { dayCommand, dayInWords } from './again/day-command.ts'
 import { type JudgedClient, maskOfDays, nameOfClient } from './judged-client.ts'
-import { maskedIn } from './masked.ts'
 import { pageContent } from './page-content.ts'
 import { findingIn, whenInBoth } from './words/days-in-words.ts'
 
@@ -37,6 +38,9 @@ interface Certificate {
     days: number
     advice: string
     advice_uk: string
+    /** What puts it at stake. */
+    needs: string
+    needs_uk: string
     /** The least disturbed day that shows it broken, and what lives it again; null: it is not broken. */
     least_disturbed: { day: string; command: string | null; files: string[]; note: string | null } | null
     breaches: {
@@ -60,13 +64,13 @@ export function certificateOf(judged: JudgedClient): Certificate {
     sweep: { days: days.length - 1, unmet: unmet.length, left, shard, disturbances: Object.keys(DISTURBANCES) },
     fails: DEFECTS.map(({ name }) => name),
     rules: verdicts.map(({ rule, isKept, days: at, breaches }) => {
-      const { title, from, advice, costs } = RULES[rule]!
+      const { title, from, advice, costs, needs } = RULES[rule]!
       const [first] = breaches
       const { files = [], note = null } = examples.get(rule) ?? {}
       return {
         ...{ rule, title: title.en, title_uk: title.uk, from, costs_money: costs },
         verdict: isKept === null ? 'never at stake' : isKept ? 'kept' : 'broken',
-        ...{ days: at, advice: advice.en, advice_uk: advice.uk },
+        ...{ days: at, advice: advice.en, advice_uk: advice.uk, needs: NEEDS[needs].en, needs_uk: NEEDS[needs].uk },
         least_disturbed: first
           ? { day: dayInWords(first.plan), command: dayCommand(client, first.plan), files, note }
           : null,

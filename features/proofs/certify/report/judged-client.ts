@@ -1,10 +1,10 @@
 /** A client that has been judged, for its outputs. */
 import type { Call } from '../calls/call.ts'
+import { maskFor } from '../calls/masked.ts'
 import type { ClientUnderTest } from '../client/client-under-test.ts'
 import type { Swept } from '../sweep.ts'
 import type { RuleVerdict } from '../verdict.ts'
 import type { BreachExample } from './again/examples.ts'
-import { maskFor } from './masked.ts'
 
 export interface JudgedClient {
   swept: Swept

@@ -15,7 +15,7 @@ import { dayCommand } from './again/day-command.ts'
 import { callsUntil } from './again/examples.ts'
 import { type JudgedClient, nameOfClient } from './judged-client.ts'
 import { disturbanceInBoth, findingIn, whenInBoth } from './words/days-in-words.ts'
-import { notesInBoth, triedInBoth, verdictInBoth } from './words/verdict-words.ts'
+import { notesInBoth, triedInBoth, unseenInBoth, verdictInBoth } from './words/verdict-words.ts'
 
 /** Days of a rule on the page. */
 const SHOWN_DAYS = 8
@@ -98,6 +98,6 @@ export function pageContent(judged: JudgedClient): CertificateContent {
     ...{ target: nameOfClient(judged), started, took_ms, money: moneyOf(verdicts), rules, days },
     outcome: breaksARule(verdicts) ? 'failed' : swept.scope === 'sweep' && swept.left > 0 ? 'not_tested' : 'passed',
     verdict: verdictInBoth(swept, verdicts),
-    notes: [triedInBoth(swept), ...notesInBoth(swept)],
+    notes: [triedInBoth(swept), ...notesInBoth(swept), ...unseenInBoth(verdicts)],
   }
 }

@@ -26,6 +26,7 @@ function unpaidOf(day: Day, unpaid: readonly LedgerPayment[], quiet: Day | null)
 
 export const CARD_RULES = {
   'a-card-has-its-receipt': {
+    needs: 'terminal',
     isOfTheEnd: true,
     title: { en: 'Each approved payment by card has its receipt', uk: 'Кожна схвалена оплата карткою має чек' },
     from: 'BRG-003, BRG-203, facts 13a',
@@ -51,6 +52,7 @@ export const CARD_RULES = {
     },
   },
   'a-receipt-has-its-payment': {
+    needs: 'terminal',
     title: { en: 'A receipt by card has its approved payment', uk: 'Чек на картку має схвалену оплату' },
     from: 'BRG-212, ERR-401',
     costs: true,
@@ -68,6 +70,7 @@ export const CARD_RULES = {
     },
   },
   'a-card-is-charged-once': {
+    needs: 'terminal',
     isBesideQuiet: true,
     title: { en: 'A sale charges the card once', uk: 'Один продаж списує з картки один раз' },
     from: 'BRG-208, BRG-209, NS-86',
@@ -88,6 +91,7 @@ export const CARD_RULES = {
     },
   },
   'asks-for-a-lost-purchase': {
+    needs: 'terminal',
     title: { en: 'It asks what became of a lost purchase', uk: 'Питає, чим скінчилася загублена оплата' },
     from: 'BRG-209, NS-86',
     costs: true,
@@ -113,6 +117,7 @@ export const CARD_RULES = {
     },
   },
   'the-receipt-says-what-was-charged': {
+    needs: 'terminal',
     title: { en: 'The sum by card is the sum that was charged', uk: 'Сума на картку дорівнює списаній' },
     from: 'BRG-003, FLD-025',
     costs: true,
@@ -133,6 +138,7 @@ export const CARD_RULES = {
     },
   },
   'a-part-is-no-whole': {
+    needs: 'terminal',
     title: { en: 'A part that was approved is not declared as the whole', uk: 'Схвалену частину не оголошує цілим' },
     from: 'NS-32, facts 13a',
     costs: true,
@@ -154,6 +160,7 @@ export const CARD_RULES = {
     },
   },
   'refunds-by-rrn': {
+    needs: 'terminal',
     isOfTheEnd: true,
     title: { en: 'Card money goes back by the rrn of its purchase', uk: 'Гроші на картку повертає за rrn оплати' },
     from: 'BRG-104, BRG-204',

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '../calls/call.ts'
+import type { DisturbanceName } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { plansFor } from '../gateway/plans.ts'
 import { LiveVerdict } from '../watch/live-verdict.ts'
@@ -52,6 +53,38 @@ test('a till that goes on without a refused sale, and does not say it sold it, b
     { id: 'b', total: 5100 },
   ])
   assert.equal(verdict('tells-of-refusals', boasting, quiet)?.length, 1)
+})
+
+test('a till that is refused nothing has no excuse for a receipt that is missing', () => {
+  const quiet = dayOf([], { ledger: { receipts: [receipt], operations: [], shifts: ['CLOSED'], isOffline: false } })
+  const missing = (disturbance: DisturbanceName, given: Partial<Day>, calls: Call[] = []) =>
+    verdict('a-day-is-whole', dayOf(calls, { plan: planOf(disturbance), sold: [], ...given }), quiet)?.length
+  assert.equal(missing('authority mute', {}), 1)
+  assert.equal(missing('authority mute', {}, [call(1, { answer: refusal('shift.not_opened') })]), 0)
+  assert.equal(missing('shift refused', {}), 0)
+  assert.equal(missing('shift refused', { sold: null }), 1)
+  const declined = (asked: number) => ({
+    ledger: {
+      ...quiet.ledger,
+      receipts: [],
+      operations: [{ kind: 'purchase', rrn: '1', original: null, asked, moved: 0 } as const],
+    },
+  })
+  assert.equal(missing('card declined', declined(5100)), 0)
+  assert.equal(missing('card declined', declined(900)), 1)
+})
+
+test('how a client ended says the refusal and its last words, and no secret', () => {
+  const refused = call(1, { answer: { status: 400, body: { message: 'Зміну не відкрито' }, rule: 'shift not open' } })
+  const look = call(2, { method: 'GET', answer: { status: 404, body: { message: 'nothing' } } })
+  const complained = 'a first line\nthe token is geheim-123\nat sell\nat day\n'
+  const ends = [{ code: 1, ended: null, said: complained, complained, took: 1 }]
+  const [found] = verdict('ends-by-itself', dayOf([refused, look], { ends, secrets: ['geheim-123'] }))!
+  assert.equal(
+    found!.en,
+    'it ended with 1 behind call 1, POST /api/v1/receipt/sell, refused with 400 «Зміну не відкрито» (shift not open); its last words: the token is … | at sell | at day',
+  )
+  assert.equal(found!.call, 1)
 })
 
 test('no client is told that there is no shift where one is open', () => {

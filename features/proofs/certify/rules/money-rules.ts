@@ -7,6 +7,7 @@ import type { LedgerReceipt } from '../day/ledger.ts'
 import { type InBoth, inHryvnias } from '../in-both.ts'
 import { endedBadly } from './patience-rules.ts'
 import type { ClientRule, DayFinding } from './rule.ts'
+import { isRefused } from './world-rules.ts'
 
 const likeness = ({ kind, goods, total }: LedgerReceipt): string => `${kind} ${goods} ${total}`
 
@@ -65,12 +66,25 @@ export function toldSales({ ledger }: Day, sold: readonly Sold[]): ToldSales {
 /** Days on which a bank does not give what a sale costs: a till may sell nothing then. */
 const REFUSED_BY_BANK: readonly DisturbanceName[] = ['card declined', 'half approved']
 
-/** Whether a till may have sold less on such a day: what the world refuses it leaves out of what it says it has sold. */
-const mayBeLess = ({ plan, sold }: Day): boolean =>
-  plan !== null && (REFUSED_BY_BANK.includes(plan.disturbance) || (isOfWorld(plan.disturbance) && sold !== null))
+/** Days on which the tax authority refuses. */
+const REFUSED_BY_AUTHORITY: readonly DisturbanceName[] = ['shift refused', 'receipt refused', 'closing refused']
+
+/**
+ * Whether a till may leave a receipt unmade on such a day. A bank excuses what was to be paid at it. The world excuses who
+ * was refused, and says what it has sold.
+ */
+function isExcused(day: Day, { total }: LedgerReceipt): boolean {
+  const { plan, sold, ledger, calls } = day
+  if (plan === null) return false
+  if (REFUSED_BY_BANK.includes(plan.disturbance))
+    return ledger.operations.some(({ asked, moved }) => moved < asked && asked === total)
+  if (!isOfWorld(plan.disturbance) || sold === null) return false
+  return REFUSED_BY_AUTHORITY.includes(plan.disturbance) || calls.some(isRefused)
+}
 
 export const MONEY_RULES = {
   'one-sale-one-receipt': {
+    needs: 'sweep',
     isBesideQuiet: true,
     title: { en: 'One sale makes one receipt', uk: 'Один продаж — один чек' },
     from: 'LOC-153, facts 13a',
@@ -96,6 +110,7 @@ export const MONEY_RULES = {
     },
   },
   'a-day-is-whole': {
+    needs: 'sweep',
     isBesideQuiet: true,
     isOfTheEnd: true,
     title: { en: 'A client that ends well has made its receipts', uk: 'Клієнт, що завершився добре, зробив усі чеки' },
@@ -106,9 +121,9 @@ export const MONEY_RULES = {
       uk: 'Продаж без чека — не продаж: завершуйтеся не з 0 або зробіть його.',
     },
     judge(day, quiet) {
-      if (quiet === null || endedBadly(day) !== null || mayBeLess(day)) return null
+      if (quiet === null || endedBadly(day) !== null) return null
       return beside(day, quiet)
-        .filter(({ more }) => more < 0)
+        .filter(({ more, like }) => more < 0 && !isExcused(day, like))
         .map(({ like: { kind, total, goods }, more }): DayFinding => {
           const [sum, of] = [-total * more, goods && `: ${goods}`]
           return {
@@ -120,6 +135,7 @@ export const MONEY_RULES = {
     },
   },
   'sold-is-declared': {
+    needs: 'sold',
     isOfTheEnd: true,
     title: { en: 'What it says it sold has its receipt', uk: 'Те, що за його словами продано, має чек' },
     from: 'LOC-151',
@@ -147,6 +163,7 @@ export const MONEY_RULES = {
     },
   },
   'declared-is-sold': {
+    needs: 'sold',
     isOfTheEnd: true,
     title: { en: 'It knows of each receipt it has made', uk: 'Знає про кожен зроблений чек' },
     from: 'LOC-151',
@@ -165,6 +182,7 @@ export const MONEY_RULES = {
     },
   },
   'leaves-nothing-open': {
+    needs: 'shift',
     isOfTheEnd: true,
     title: { en: 'It leaves no shift open, and none under way', uk: 'Не лишає відкритих змін' },
     from: 'SHF-016',

@@ -84,6 +84,7 @@ function doneAlready({ calls }: Day): DayFinding[] {
 
 export const ORDER_RULES = {
   'opens-and-closes-once': {
+    needs: 'shift',
     title: { en: 'A shift is opened once and closed once', uk: 'Зміну відкриває раз і закриває раз' },
     from: 'NS-43',
     costs: false,
@@ -97,6 +98,7 @@ export const ORDER_RULES = {
     },
   },
   'waits-until-opened': {
+    needs: 'created',
     title: { en: 'It sells when its shift is OPENED', uk: 'Продає, коли зміна OPENED' },
     from: 'SHF-005',
     costs: true,
@@ -118,6 +120,7 @@ export const ORDER_RULES = {
     },
   },
   'one-sale-one-id': {
+    needs: 'sale',
     title: { en: 'A sale has an id of its own, a UUID', uk: 'Продаж має власний id, UUID' },
     from: 'LOC-153',
     costs: true,
@@ -143,6 +146,7 @@ export const ORDER_RULES = {
     },
   },
   'same-id-again': {
+    needs: 'sweep',
     isBesideQuiet: true,
     title: { en: 'A sale that is tried again keeps its id', uk: 'Повторений продаж зберігає свій id' },
     from: 'LOC-153, NS-64',
@@ -162,6 +166,7 @@ export const ORDER_RULES = {
     },
   },
   'looks-before-opening-again': {
+    needs: 'deed',
     title: { en: 'It looks before it opens a shift again', uk: 'Дивиться, перш ніж відкривати зміну знову' },
     from: 'CLD-506, facts 13',
     costs: false,
@@ -172,6 +177,7 @@ export const ORDER_RULES = {
     judge: looks(DEEDS.opening),
   },
   'looks-before-closing-again': {
+    needs: 'deed',
     title: { en: 'It looks before it closes a shift again', uk: 'Дивиться, перш ніж закривати зміну знову' },
     from: 'CLD-515, facts 13',
     costs: false,
@@ -182,6 +188,7 @@ export const ORDER_RULES = {
     judge: looks(DEEDS.closing),
   },
   'looks-before-cash-again': {
+    needs: 'cash',
     title: { en: 'It looks before it moves cash again', uk: 'Дивиться, перш ніж рухати готівку знову' },
     from: 'LOC-132, facts 13',
     costs: true,

@@ -1,20 +1,66 @@
 /** Rules on what a client does when the service, or the way to it, does not do as usual. */
-import { DEEDS, isHeard } from '../calls/call.ts'
+import { member } from '../../../support/law/answer.ts'
+import { type Call, DEEDS, isHeard } from '../calls/call.ts'
 import type { DisturbanceName } from '../calls/disturbances.ts'
 import { RETRY_AFTER_S } from '../calls/disturbances.ts'
+import { maskFor } from '../calls/masked.ts'
+import type { ClientEnd } from '../client/client-process.ts'
 import type { Day } from '../day/day.ts'
 import type { InBoth } from '../in-both.ts'
 import type { ClientRule, DayFinding } from './rule.ts'
 import { callInWords, callShows } from './sales.ts'
 
-/** How the client ended, where that is not well; null: it ended with 0. */
-export function endedBadly({ ends }: Day): DayFinding | null {
-  const { code, ended } = ends.at(-1)!
+/** Lines of what a client said that are shown, and characters of each, or of a message. */
+const LAST_LINES = 3
+const MOST_SHOWN = 300
+
+/** How the client ended, where that is not well; null: it ended with 0. With the refusal that it ended at, and its last words. */
+export function endedBadly(day: Day): DayFinding | null {
+  const { code, ended, complained, said } = day.ends.at(-1)!
   if (code === 0 && ended === null) return null
+  const masked = maskFor(day)
+  const how = howItEnded(code, ended)
+  const refused = lastRefusal(day)
+  const where = refused === null ? { en: '', uk: '' } : refusalInWords(refused, masked)
+  // A secret that is cut in half is none that can be left out
+  const last = lastLines(masked(complained.trim() === '' ? said : complained))
+  return {
+    en: `${how.en}${where.en}${last && `; its last words: ${last}`}`,
+    uk: `${how.uk}${where.uk}${last && `; останні слова: ${last}`}`,
+    ...(refused && { call: refused.n }),
+  }
+}
+
+function howItEnded(code: number | null, ended: ClientEnd['ended']): InBoth {
   if (ended === 'out of time') return { en: 'it did not end in its time', uk: 'він не завершився вчасно' }
   if (code === null) return { en: 'it ended with a signal', uk: 'його завершив сигнал' }
   return { en: `it ended with ${code}`, uk: `він завершився з ${code}` }
 }
+
+/** The refusal behind which the client has done nothing any more, of a deed rather than of a look; null: there is none. */
+function lastRefusal({ calls }: Day): Call | null {
+  const isRefused = (call: Call): boolean => isHeard(call) && call.answer!.status >= 400
+  const deed = calls.findLastIndex((call) => isHeard(call) && call.method !== 'GET')
+  if (deed >= 0 && isRefused(calls[deed]!)) return calls[deed]!
+  return calls.slice(deed + 1).findLast(isRefused) ?? null
+}
+
+function refusalInWords(call: Call, masked: (text: string) => string): InBoth {
+  const { status, body, rule } = call.answer!
+  const message = masked(String(member(body, 'message') ?? (typeof body === 'string' ? body : ''))).slice(0, MOST_SHOWN)
+  const what = `${status}${message && ` «${message}»`}${rule === undefined ? '' : ` (${rule})`}`
+  const name = callInWords(call)
+  return { en: ` behind ${name.en}, refused with ${what}`, uk: ` після: ${name.uk}, відхилено з ${what}` }
+}
+
+/** The last lines of what a client said, in one. */
+const lastLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().slice(0, MOST_SHOWN))
+    .filter((line) => line !== '')
+    .slice(-LAST_LINES)
+    .join(' | ')
 
 /** The call of a day that was disturbed; undefined: it never came. */
 export const disturbedCall = ({ calls }: Day) => calls.find(({ disturbed }) => disturbed !== null)
@@ -34,7 +80,7 @@ export const survives = (
   advice: InBoth,
   from: string,
 ): ClientRule => ({
-  ...{ title, from, advice, costs: false },
+  ...{ title, from, advice, costs: false, needs: 'sweep' },
   judge(day) {
     if (day.plan === null || !names.includes(day.plan.disturbance) || !disturbedCall(day)) return null
     const badly = endedBadly(day)
@@ -49,6 +95,7 @@ const AGAIN: InBoth = {
 
 export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
   'signs-in-again': {
+    needs: 'sweep',
     title: { en: 'At 401 it signs in again and goes on', uk: 'Після 401 входить знову і продовжує' },
     from: 'AUT-003',
     costs: false,
@@ -71,6 +118,7 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
     },
   },
   'waits-at-429': {
+    needs: 'sweep',
     title: { en: 'At 429 it waits as long as it is told', uk: 'Після 429 чекає, скільки сказано' },
     from: 'facts 1',
     costs: false,
@@ -135,6 +183,7 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
     'facts 13a',
   ),
   'ends-by-itself': {
+    needs: 'call',
     title: { en: 'A quiet day ends by itself, and well', uk: 'Спокійний день завершується сам і добре' },
     from: 'facts 13a',
     costs: false,

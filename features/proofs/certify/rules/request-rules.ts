@@ -33,6 +33,7 @@ const LEAST_LOGGED = 6
 
 export const REQUEST_RULES = {
   'whole-numbers': {
+    needs: 'call',
     title: { en: 'Money and quantities are whole numbers', uk: 'Гроші й кількість — цілі числа' },
     from: 'LOC-001, LOC-002',
     costs: true,
@@ -49,6 +50,7 @@ export const REQUEST_RULES = {
     },
   },
   'says-who-it-is': {
+    needs: 'call',
     title: { en: 'Each call names the client and its version', uk: 'Кожен виклик називає клієнта і версію' },
     from: 'VER-003',
     costs: false,
@@ -64,6 +66,7 @@ export const REQUEST_RULES = {
     },
   },
   'says-its-body-is-json': {
+    needs: 'call',
     title: { en: 'A body of JSON is said to be JSON', uk: 'Про тіло JSON сказано, що це JSON' },
     from: 'facts 13a',
     costs: false,
@@ -78,6 +81,7 @@ export const REQUEST_RULES = {
     },
   },
   'secrets-stay-out-of-addresses': {
+    needs: 'call',
     title: { en: 'Tokens and passwords stay out of addresses', uk: 'Токенів і паролів немає в адресах' },
     from: 'AUT-003',
     costs: false,
@@ -93,6 +97,7 @@ export const REQUEST_RULES = {
     },
   },
   'test-registers-alone': {
+    needs: 'call',
     title: { en: 'It leaves registers of real documents alone', uk: 'Не чіпає кас зі справжніми документами' },
     from: 'facts 13a',
     costs: true,
@@ -105,6 +110,7 @@ export const REQUEST_RULES = {
     },
   },
   'secrets-stay-out-of-logs': {
+    needs: 'words',
     title: { en: 'It writes no secret to its logs', uk: 'Не пише секретів у журнали' },
     from: 'AUT-003',
     costs: false,
@@ -122,6 +128,7 @@ export const REQUEST_RULES = {
     },
   },
   'is-understood': {
+    needs: 'call',
     title: { en: 'What it asks is well formed', uk: 'Його запити правильно складено' },
     from: 'ERR-001, facts 13b',
     costs: false,
@@ -139,6 +146,7 @@ export const REQUEST_RULES = {
     },
   },
   'waits-between-looks': {
+    needs: 'call',
     title: { en: 'It waits between two looks', uk: 'Чекає між двома переглядами' },
     from: 'facts 1',
     costs: false,
@@ -165,6 +173,7 @@ export const REQUEST_RULES = {
     },
   },
   'takes-no-for-an-answer': {
+    needs: 'refusal',
     title: { en: 'What is refused is not asked again unchanged', uk: 'Відхилене не повторюється без змін' },
     from: 'ERR-001, ERR-106',
     costs: false,
@@ -192,6 +201,7 @@ export const REQUEST_RULES = {
     },
   },
   'keeps-its-session': {
+    needs: 'call',
     title: { en: 'It signs in once, and again when it has to', uk: 'Входить один раз і знову лише за потреби' },
     from: 'AUT-001',
     costs: false,
@@ -210,6 +220,7 @@ export const REQUEST_RULES = {
     },
   },
   'asks-the-service-alone': {
+    needs: 'call',
     title: { en: 'It asks the service, and nothing else', uk: 'Звертається до сервісу і ні до чого іншого' },
     from: 'facts 13a',
     costs: false,

@@ -12,8 +12,36 @@ export interface DayFinding extends InBoth {
   receipt?: string
 }
 
+/** What puts rules at stake. */
+export const NEEDS = {
+  call: { en: 'a call of the service', uk: 'виклик сервісу' },
+  shift: { en: 'an opening or a closing of a shift', uk: 'відкриття чи закриття зміни' },
+  created: { en: 'an opening in the cloud', uk: 'відкриття зміни в хмарі' },
+  sale: { en: 'a sale', uk: 'продаж' },
+  cloudSale: {
+    en: 'a sale in the cloud that the tax authority refuses',
+    uk: 'продаж у хмарі, який відхилила податкова',
+  },
+  cash: {
+    en: 'cash put in or taken out, and its answer lost',
+    uk: 'внесення чи вилучення, відповідь на яке загубилася',
+  },
+  related: { en: 'a return with related_receipt_id', uk: 'повернення з related_receipt_id' },
+  refusal: { en: 'a refusal', uk: 'відмова' },
+  words: { en: 'a word on its output, or a file *.log', uk: 'слово на виході або файл *.log' },
+  sold: { en: 'KASALAB_CLIENT_SOLD', uk: 'KASALAB_CLIENT_SOLD' },
+  sweep: { en: 'the whole sweep', uk: 'усі перешкоди' },
+  deed: { en: 'the whole sweep, and a deed that it is tried at', uk: 'усі перешкоди й дія, за якої це випробовують' },
+  look: { en: 'a look at the shift before the next sale', uk: 'погляд на зміну перед наступним продажем' },
+  offline: { en: 'sales offline', uk: 'продажі офлайн' },
+  terminal: { en: 'a payment at the bank terminal', uk: 'оплата на банківському терміналі' },
+  webhook: { en: 'a webhook at an address of its own machine', uk: 'вебхук на адресі власної машини' },
+} as const satisfies Record<string, InBoth>
+
 export interface ClientRule {
   title: InBoth
+  /** What has to come to pass before it says anything. */
+  needs: keyof typeof NEEDS
   /** Clauses of the law, or the section of the evidence. */
   from: string
   /** Whether a client that breaks it loses money, or declares what was not sold. */

@@ -103,6 +103,7 @@ export const NEXT_DAY = 'sells-the-next-day'
 
 export const SALE_RULES = {
   'pays-its-goods': {
+    needs: 'sale',
     title: { en: 'A sale is paid with what its goods cost', uk: 'Продаж оплачено на суму товарів' },
     from: 'LOC-157, LOC-164',
     costs: true,
@@ -117,6 +118,7 @@ export const SALE_RULES = {
     },
   },
   'counts-in-thousandths': {
+    needs: 'sale',
     title: { en: 'Quantities are thousandths of a piece', uk: 'Кількість — у тисячних штуки' },
     from: 'LOC-157',
     costs: true,
@@ -131,6 +133,7 @@ export const SALE_RULES = {
     },
   },
   'sold-is-accepted': {
+    needs: 'cloudSale',
     isOfTheEnd: true,
     title: {
       en: 'A sale in the cloud is sold when its receipt is DONE',
@@ -158,6 +161,7 @@ export const SALE_RULES = {
     },
   },
   'returns-what-was-sold': {
+    needs: 'related',
     title: { en: 'A return is of a receipt that there is', uk: 'Повернення стосується чека, який є' },
     from: 'facts 5',
     costs: true,
@@ -189,6 +193,7 @@ export const SALE_RULES = {
     },
   },
   [NEXT_DAY]: {
+    needs: 'sweep',
     isOfTheEnd: true,
     isBesideQuiet: true,
     title: {

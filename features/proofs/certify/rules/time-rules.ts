@@ -75,6 +75,7 @@ const wentOffline = ({ calls }: Day): Call | undefined =>
 
 export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
   'closes-behind-midnight': {
+    needs: 'look',
     title: { en: 'A shift that midnight has overtaken is closed', uk: 'Зміну, яку застала північ, закриває' },
     ...{ from: 'SHF-016, SHF-018, ERR-104', ...LATE },
     judge: (day) =>
@@ -83,6 +84,7 @@ export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
         : null,
   },
   'closes-behind-24-hours': {
+    needs: 'look',
     title: { en: 'A shift of more than 24 hours is closed', uk: 'Зміну, довшу за 24 години, закриває' },
     ...{ from: 'SHF-017, SHF-018, ERR-105', ...LATE },
     judge: (day) =>
@@ -91,6 +93,7 @@ export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
         : null,
   },
   'comes-back-behind-36-hours': {
+    needs: 'offline',
     title: { en: 'Offline for more than 36 hours, it goes online', uk: 'Після 36 годин офлайну виходить в онлайн' },
     from: 'LIM-001, LIM-003, ERR-102',
     costs: false,
@@ -107,6 +110,7 @@ export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
         : null,
   },
   'sees-to-offline-codes': {
+    needs: 'offline',
     title: { en: 'It sees to offline codes before it goes offline', uk: 'Дбає про офлайн-коди до виходу в офлайн' },
     from: 'CLD-411, CLD-414',
     costs: false,
@@ -126,6 +130,7 @@ export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
     },
   },
   'survives-the-end-of-codes': {
+    needs: 'offline',
     title: { en: 'It goes online when its codes are spent', uk: 'Виходить в онлайн, коли коди закінчилися' },
     from: 'CLD-414, LOC-123',
     costs: false,
@@ -140,6 +145,7 @@ export const TIME_RULES: Readonly<Record<string, ClientRule>> = {
       }),
   },
   'goes-back-online': {
+    needs: 'offline',
     isOfTheEnd: true,
     title: { en: 'It goes back online before its day ends', uk: 'Повертається в онлайн до кінця дня' },
     from: 'CON-003, CON-007',

@@ -37,6 +37,7 @@ const isMet = ({ plan, webhooks }: Day, names: readonly DisturbanceName[]): bool
 
 export const WEBHOOK_RULES = {
   'a-forged-webhook-is-refused': {
+    needs: 'webhook',
     title: { en: 'A webhook that is forged is refused', uk: 'Підроблений вебхук відхиляє' },
     from: 'WHK-013, AUT-011',
     costs: true,
@@ -59,6 +60,7 @@ export const WEBHOOK_RULES = {
     },
   },
   'a-signed-webhook-is-taken': {
+    needs: 'webhook',
     title: { en: 'A webhook that is rightly signed is taken', uk: 'Правильно підписаний вебхук приймає' },
     from: 'WHK-008, WHK-013',
     costs: false,
@@ -82,6 +84,7 @@ export const WEBHOOK_RULES = {
     },
   },
   'a-webhook-is-answered-in-time': {
+    needs: 'webhook',
     title: { en: 'A webhook is answered within 10 s', uk: 'На вебхук відповідає за 10 с' },
     from: 'WHK-009',
     costs: false,
@@ -101,6 +104,7 @@ export const WEBHOOK_RULES = {
     },
   },
   'a-repeated-webhook-is-taken-once': {
+    needs: 'webhook',
     title: { en: 'A webhook that comes again is taken once', uk: 'Повторний вебхук враховує один раз' },
     from: 'WHK-008',
     costs: true,
@@ -142,6 +146,7 @@ export const WEBHOOK_RULES = {
     },
   },
   'a-webhook-that-was-answered-is-kept': {
+    needs: 'webhook',
     title: { en: 'A webhook is answered 200 when it is written down', uk: 'Відповідає 200, коли вебхук записано' },
     from: 'WHK-007',
     costs: true,
@@ -174,6 +179,7 @@ export const WEBHOOK_RULES = {
     },
   },
   'survives-webhooks-as-they-come': {
+    needs: 'webhook',
     title: { en: 'It survives webhooks late, twice and in any order', uk: 'Переживає вебхуки в будь-якому порядку' },
     from: 'WHK-008',
     costs: false,

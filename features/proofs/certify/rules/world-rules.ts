@@ -41,6 +41,7 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
     'SHF-004, SHF-011',
   ),
   'survives-a-cut-off-register': {
+    needs: 'deed',
     title: { en: 'It survives a register that is cut off', uk: 'Переживає касу без зв’язку із сервером' },
     from: 'CON-007, ERR-112',
     costs: false,
@@ -57,6 +58,7 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
     },
   },
   'sells-in-no-refused-shift': {
+    needs: 'deed',
     title: { en: 'In a shift that was refused nothing is sold', uk: 'У відхиленій зміні нічого не продається' },
     from: 'SHF-006, SHF-007',
     costs: false,
@@ -72,6 +74,7 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
     },
   },
   'sees-a-refused-closing': {
+    needs: 'deed',
     title: { en: 'It sees that its closing was refused', uk: 'Бачить, що закриття відхилено' },
     from: 'NS-95',
     costs: false,
@@ -88,6 +91,7 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
     },
   },
   'tells-of-refusals': {
+    needs: 'deed',
     title: { en: 'What is refused is not told as done', uk: 'Відхилене не видає за зроблене' },
     from: 'ERR-205',
     costs: true,

@@ -12,6 +12,16 @@ export const dayInWords = (plan: DisturbancePlan | null): string =>
       ? plan.disturbance
       : `${plan.call.method} ${plan.call.path} ${plan.call.nth}:${plan.disturbance}`
 
+/** Every name that `--day` takes: what a call can meet stands in its line. */
+export function dayNames(plans: readonly DisturbancePlan[]): string[] {
+  const ofCalls = plans.filter(({ call }) => call !== null)
+  const lines = Map.groupBy(ofCalls, ({ n, call }) => `${n} (${call!.method} ${call!.path} ${call!.nth})`)
+  return [
+    ...[null, ...plans.filter(({ call }) => call === null)].map(dayInWords),
+    ...[...lines].map(([call, each]) => `${call}: ${each.map(({ disturbance }) => disturbance).join(', ')}`),
+  ]
+}
+
 /**
  * Whether a disturbance is one that `--day` names: a call by its number in the quiet day, or by method, path and how
  * often it came.

@@ -3,10 +3,10 @@ import { referringTo } from '../../../../support/replay/references.ts'
 import type { FaultStep, HttpStep, ReplayFile, ReplayStep } from '../../../../support/replay/replay-form.ts'
 import { type Call, isHeard } from '../../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES, ENDED_AUTHORIZATION } from '../../calls/disturbances.ts'
+import { maskedIn } from '../../calls/masked.ts'
 import { RESEND_MS, type WorldChange } from '../../calls/world-changes.ts'
 import { DAY_AUTHORITY } from '../../day/day.ts'
 import type { KeptDay } from '../../kept/kept-day.ts'
-import { maskedIn } from '../masked.ts'
 
 /** Pauses between calls that are passed together, ms: what is shorter changes nothing. */
 const LEAST_PAUSE_MS = 50

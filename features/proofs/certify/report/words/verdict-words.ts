@@ -1,5 +1,7 @@
 /** The verdict on a client in sentences, in both languages. */
 import type { InBoth } from '../../in-both.ts'
+import { NEEDS } from '../../rules/rule.ts'
+import { RULES } from '../../rules/rules.ts'
 import type { Swept } from '../../sweep.ts'
 import { type RuleVerdict, wasCertified } from '../../verdict.ts'
 
@@ -13,8 +15,8 @@ export function verdictInBoth(swept: Swept, verdicts: readonly RuleVerdict[]): I
   const [broken, kept, unseen] = [count(false), count(true), count(null)]
   if (broken > 0)
     return {
-      en: `Not certified: ${broken} of ${verdicts.length} rules are broken.`,
-      uk: `Не сертифіковано: порушено правил ${broken} з ${verdicts.length}.`,
+      en: `Not certified: ${broken} of ${verdicts.length} rules are broken, ${unseen} were never at stake.`,
+      uk: `Не сертифіковано: порушено правил ${broken} з ${verdicts.length}, про ${unseen} не йшлося.`,
     }
   const counts: InBoth = {
     en: `${kept} rules kept, ${unseen} never at stake.`,
@@ -27,6 +29,18 @@ export function verdictInBoth(swept: Swept, verdicts: readonly RuleVerdict[]): I
       uk: 'Не сертифіковано: випробувано не все.',
     }
   return { en: `No rule is broken here: ${counts.en}`, uk: `Тут нічого не порушено: ${counts.uk}` }
+}
+
+/** Rules that were never at stake, by what would put them there. */
+export const unseenInBoth = (verdicts: readonly RuleVerdict[]): InBoth[] => {
+  const unseen = verdicts.filter(({ isKept }) => isKept === null)
+  return [...Map.groupBy(unseen, ({ rule }) => RULES[rule]!.needs)].map(([needs, each]) => {
+    const names = each.map(({ rule }) => rule).join(', ')
+    return {
+      en: `Never at stake, for want of ${NEEDS[needs].en}: ${names}.`,
+      uk: `Не йшлося, бо бракувало: ${NEEDS[needs].uk}: ${names}.`,
+    }
+  })
 }
 
 /** What was tried, in one sentence. */

@@ -1,9 +1,14 @@
 /** What is printed of a client, without its secrets. */
-import { tokensIn } from '../calls/call.ts'
-import type { Day } from '../day/day.ts'
+import { type Call, tokensIn } from './call.ts'
 
 /** @returns a text with what is not to be printed left out */
-export function maskFor({ secrets, calls }: Pick<Day, 'secrets' | 'calls'>): (text: string) => string {
+export function maskFor({
+  secrets,
+  calls,
+}: {
+  secrets: readonly string[]
+  calls: readonly Call[]
+}): (text: string) => string {
   const hidden = [...new Set([...secrets, ...tokensIn(calls)])].filter((each) => each.length > 3)
   return (text) => hidden.reduce((masked, each) => masked.replaceAll(each, '…'), text)
 }
