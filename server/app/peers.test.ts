@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, type TestContext, test } from 'node:test'
+import { before, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { WebSocket } from 'ws'
@@ -31,9 +31,8 @@ else {
   let server: PostgresServer
   let schemas = 0
   before(async () => {
-    server = await PostgresServer.start()
+    server = await PostgresServer.shared()
   })
-  after(() => server.stop())
 
   async function join(context: TestContext, data: string, lab = true): Promise<Member> {
     const { app, listeners } = await openServer({ data, lab, bounds: { removeIdleMs: 1e8 } }, context)

@@ -10,7 +10,6 @@ import type { Knex } from 'knex'
 import { openStore } from '../../../server/store/open.ts'
 import { connect, databaseAt } from '../../../server/store/postgres/connection.ts'
 import type { Store, StoreOptions } from '../../../server/store/store.ts'
-import { PROCESS } from './at-end.ts'
 import { NO_POSTGRES, PostgresServer } from './postgres-server.ts'
 
 /** A statement as knex tells of it. */
@@ -133,10 +132,7 @@ class PostgresUnderTest implements EngineUnderTest {
   static #schemas = 0
 
   async begin(): Promise<void> {
-    if (server !== null) return
-    const own = await PostgresServer.start()
-    PROCESS.after(() => own.stop())
-    server = own
+    server = await PostgresServer.shared()
   }
 
   place(): string {

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROCESS } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
 /** Where Debian keeps the programs of each version. */
@@ -31,6 +32,9 @@ function run(program: string, args: readonly string[]): void {
   const [file, ...rest] = user ? ['runuser', '-u', user, '--', ...command] : command
   execFileSync(file!, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() })
 }
+
+/** The server that this process has for all files of tests with schemas of their own. */
+let ofProcess: Promise<PostgresServer> | null = null
 
 export class PostgresServer {
   /** URL of an empty database. */
@@ -61,6 +65,15 @@ export class PostgresServer {
     run('initdb', ['-D', server.#data, '-U', 'kasalab', '-A', 'trust', '-E', 'UTF8', ...order, '--no-sync'])
     server.#control('start')
     return server
+  }
+
+  /** The server of this process, started once: for tests that have schemas of their own and do not stop it. */
+  static shared(): Promise<PostgresServer> {
+    ofProcess ??= PostgresServer.start().then((server) => {
+      PROCESS.after(() => server.stop())
+      return server
+    })
+    return ofProcess
   }
 
   #control(...action: string[]): void {

@@ -1,6 +1,6 @@
 /** Processes that share a schema: each world is one's, and goes to another when that ends or lets go of it. */
 import assert from 'node:assert/strict'
-import { after, before, type TestContext, test } from 'node:test'
+import { before, type TestContext, test } from 'node:test'
 import { NO_POSTGRES, PostgresServer } from '../../../features/proofs/kit/postgres-server.ts'
 import type { Fact } from '../../../machines/vocabulary/messages.ts'
 import { StoreUnavailable } from '../errors.ts'
@@ -15,9 +15,8 @@ else {
   let schemas = 0
 
   before(async () => {
-    server = await PostgresServer.start()
+    server = await PostgresServer.shared()
   })
-  after(() => server.stop())
 
   const freshPlace = (): string => `${server.url}?schema=owners_${++schemas}`
 
