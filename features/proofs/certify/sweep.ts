@@ -88,9 +88,9 @@ export async function sweep(target: Target, client: ClientUnderTest, options: Sw
   const swept: Swept = { scope: 'sweep', quiet, isRepeatable: true, days, unmet: [], left: 0, tooSlow: [], took }
   // What it does undisturbed is judged by that alone
   if (judged.findings.some(({ rule, broken }) => rule === 'ends-by-itself' && broken.length > 0)) return swept
-  swept.isRepeatable = beside(await livedDay(target, client, null), quiet).length === 0
   const all = plansFor(quiet.calls, quiet.webhooks).filter((plan) => chooses?.(plan) ?? true)
   const plans = all.filter((_, at) => shard === null || at % shard.parts === shard.part - 1)
+  if (plans.length > 0) swept.isRepeatable = beside(await livedDay(target, client, null), quiet).length === 0
   const isPatient = !wasLeftWaiting(quiet)
   const tryOut = async (plan: DisturbancePlan, slow: DisturbancePlan[]): Promise<void> => {
     const { isRepeatable } = swept
