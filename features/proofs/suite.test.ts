@@ -7,6 +7,8 @@ import { ownEnvironment } from '../support/run/child-process.ts'
 import { failuresOf } from './failures.ts'
 import { jobQueue } from './job-queue.ts'
 import { temporaryFolder } from './kit/folder.ts'
+import { fileQueue } from './test-files.ts'
+import { testProcess } from './test-process.ts'
 
 const failed = (number: number, name: string, error: string, line: number): string =>
   `# Subtest: ${name}
@@ -98,4 +100,40 @@ test('a set-up that fails fails its own file, and what a file opens is closed be
   assert.deepEqual(Object.fromEntries(ended), { first: 'ok', hook: 'not ok', awaited: 'not ok', last: 'ok' })
   assert.match(stdout, /first is closed.*last begins/s)
   assert.match(stdout, /the tests waited for a hook.*the tests waited for a server/s)
+})
+
+test('a process is given the next file when it has ended one, and one that dies is named with its file', async () => {
+  const files = [
+    written('next', ''),
+    written('deadly', `setTimeout(() => process.kill(process.pid, 'SIGKILL')); await new Promise(() => {})`),
+    written('behind', ''),
+  ]
+  // The runner of this file would be told of its tests
+  delete process.env.NODE_TEST_CONTEXT
+  const queue = fileQueue(files)
+  const [one, other] = ['one', 'other'].map((name) => testProcess(join(folder, `${name}.tap`), queue))
+  assert.equal((await one!.run()).code, 1)
+  assert.deepEqual(
+    one!.times.map(({ file }) => file),
+    [files[0]],
+  )
+  assert.match(one!.present()!, /deadly/)
+  const { code, tap } = await other!.run()
+  assert.equal(code, 0)
+  assert.match(tap, /^# pass 1$/m)
+  assert.deepEqual(
+    other!.times.map(({ file }) => file),
+    [files[2]],
+  )
+})
+
+test('of files that run alone one is given at a time, and a process waits for it', async () => {
+  const browser = ['a', 'b'].map((name) => `features/proofs/browser/${name}.test.ts`)
+  const queue = fileQueue([...browser, 'server/c.test.ts'])
+  assert.equal(await queue.next(null), browser[0])
+  assert.equal(await queue.next(null), 'server/c.test.ts')
+  const second = queue.next('server/c.test.ts')
+  assert.equal(await Promise.race([second, settled()]), undefined)
+  assert.equal(await queue.next(browser[0]!), browser[1])
+  assert.equal(await second, null)
 })

@@ -8,9 +8,9 @@ import { SHORT_RUN_V8_FLAGS } from '../support/run/child-process.ts'
 import { writeOrigin } from '../support/run/origin.ts'
 import { failuresOf } from './failures.ts'
 import { jobQueue } from './job-queue.ts'
-import { HANGING_MS } from './kit/hanging.ts'
 import { NO_POSTGRES } from './kit/postgres-server.ts'
-import { byRunner, testFiles } from './runners.ts'
+import { fileQueue, inOrder, testFiles } from './test-files.ts'
+import { type TestFileTime, testProcess } from './test-process.ts'
 
 const USAGE = `npm test: types, lint, every test and every feature; ends with one line, N passed, N failed
 
@@ -40,10 +40,11 @@ interface Count {
 /** Parts of the features, each in a process. */
 const PARTS = Math.min(4, availableParallelism())
 /**
- * As many processes as there are parts of the features, and two more, since each waits at times: with more at once on a
- * small machine, whoever drives a browser waits longest.
+ * As many processes as there are parts of the features, and three more, since each waits at times: for a server under
+ * test, a browser, a compiler, or a killed server.
  */
-const handIn = jobQueue(PARTS + 2)
+const PROCESSES = PARTS + 3
+const handIn = jobQueue(PROCESSES)
 
 /** Runs a command of this Node with its output passed through. */
 function node(...args: string[]): Promise<number> {
@@ -61,26 +62,37 @@ async function check(title: string, ...args: string[]): Promise<Count> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** Runs the test files of a runner in one process; counted by node's own TAP summary. */
-async function tests(runner: string, { length }: string[]): Promise<Count> {
-  const tap = join(reports, `${runner}.tap`)
-  const options = [
-    // What a failed test leaves open does not delay the end
-    '--test-force-exit',
-    // A hanging test is named and fails, and the others go on: later than whatever it waits for by itself
-    `--test-timeout=${2 * HANGING_MS}`,
-    '--test-reporter=tap',
-    `--test-reporter-destination=${tap}`,
-  ]
-  const code = await handIn(() => node(...options, 'features/proofs/runner.ts', runner))
-  const text = readFileSync(tap, 'utf8')
-  const count = (name: string): number => Number(text.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))?.[1] ?? 0)
+/** A test file that goes on is named once a minute. */
+const SAID_MS = 60_000
+
+/** Runs all test files, in processes that each take the next when they have ended one; counted by node's own TAP. */
+async function tests(): Promise<Count> {
+  const files = inOrder(testFiles(root))
+  const queue = fileQueue(files)
+  const processes = Array.from({ length: PROCESSES }, (_, index) =>
+    testProcess(join(reports, `tests-${index + 1}.tap`), queue),
+  )
+  const timesOf = (): TestFileTime[] => processes.flatMap(({ times }) => times)
+  const said = setInterval(() => {
+    const present = processes.flatMap((process) => process.present() ?? [])
+    process.stdout.write(`– ${soFar()}, ${timesOf().length} of ${files.length} test files; in ${present.join(', ')}\n`)
+  }, SAID_MS)
+  const ends = await Promise.all(processes.map((process) => handIn(process.run)))
+  clearInterval(said)
+  const text = ends.map(({ tap }) => tap).join('')
+  const count = (name: string): number =>
+    [...text.matchAll(new RegExp(`^# ${name} (\\d+)$`, 'gm'))].reduce((sum, [, number]) => sum + Number(number), 0)
   const skipped = count('skipped') - withoutPostgres(text)
-  const failed = count('fail') + count('cancelled') + count('todo') + skipped
+  // A file that no process has ended, since the process was killed, has failed whatever the others say
+  const lost = files.length - timesOf().length
+  const failed = count('fail') + count('cancelled') + count('todo') + skipped + lost
   if (failed > 0) process.stdout.write(failuresOf(text))
-  const counted = settled(code, { passed: count('pass'), failed })
+  for (const of of processes) if (of.present() !== null) process.stdout.write(`\nThe process died in ${of.present()}\n`)
+  const times = timesOf().sort((a, b) => b.seconds - a.seconds)
+  writeFileSync(join(reports, 'test-files.json'), `[\n${times.map((time) => JSON.stringify(time)).join(',\n')}\n]\n`)
+  const counted = settled(Math.max(...ends.map(({ code }) => code)), { passed: count('pass'), failed })
   process.stdout.write(
-    `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${length} files: ${runner} (${soFar()})\n`,
+    `\n${counted.failed === 0 ? '✔' : '✖'} ${counted.passed} tests of ${files.length} files (${soFar()})\n`,
   )
   return counted
 }
@@ -166,13 +178,13 @@ writeOrigin()
 const counts = [
   // Read by the compilers, and not committed
   await check('types of the lab client', 'features/proofs/package/lab-client/model.ts'),
-  // Begun in this order: the compiler and the linter, which use every processor, fill the end
+  // Begun in this order: short test files fill the end, so that no processor is idle
   ...(await Promise.all([
     features(),
-    ...[...byRunner(testFiles(root))].map(([runner, files]) => tests(runner, files)),
     check('types', bin('typescript/bin/tsc')),
     check('types of the console', bin('typescript/bin/tsc'), '-p', 'console'),
     check('lint and format', bin('@biomejs/biome/bin/biome'), 'check', '.'),
+    tests(),
   ])),
   // Behind the features, since it reads their results
   await check('no clause lost', 'server/main.ts', 'clauses', '--check'),

@@ -9,7 +9,7 @@ import ts from 'typescript6'
 import { operations, socketTable } from '../../../server/app/operations.ts'
 import { clauseOf, KNOWN } from '../../support/law/known-clauses.ts'
 import { refusals } from '../../support/law/law.ts'
-import { byRunner, runnerOf, testFiles } from '../runners.ts'
+import { testFiles } from '../test-files.ts'
 import { features, files, repository, sources, syntaxOf, textOfFile } from './sources.ts'
 
 const tests = testFiles(repository)
@@ -37,11 +37,7 @@ test('no folder has too many files, and no file too many lines', () => {
   assert.deepEqual(longTests, Object.keys(LONG_TESTS), 'the list may only grow shorter')
 })
 
-test('every test file is run by one of the runners', () => {
-  const strays = tests.filter((file) => runnerOf(file) === null)
-  assert.deepEqual(strays, [], 'give their folder to a runner in features/proofs/runners.ts')
-  const runners = byRunner(tests)
-  assert.deepEqual([...runners.values()].flat().sort(), tests.toSorted(), 'each once')
+test('every test file is run', () => {
   const missing = files.filter((file) => file.endsWith('.test.ts') && !tests.includes(file))
   assert.deepEqual(missing, [])
   // A name that looks like a test's, but that no runner selects
