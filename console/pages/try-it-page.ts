@@ -37,15 +37,14 @@ interface Reader {
 
 async function readerOfCloud(): Promise<Reader> {
   const at = register.value!
-  const licence = { licenceKey: at.license_key }
   const headers = { 'x-license-key': at.license_key, ...labHeaders() }
   const who = cashier(at)
   try {
     if (who === undefined) throw new Error(say('tryNobody', { number: at.fiscal_number }))
-    const keys = { ...licence, cashierToken: await signIn(who) }
+    const keys = { cashierToken: await signIn(who) }
     return { keys, headers, text: say('trySignedIn', { name: who.full_name, number: at.fiscal_number }) }
   } catch (error) {
-    return { keys: licence, headers, text: say('tryNotSignedIn', { why: (error as Error).message }) }
+    return { keys: {}, headers, text: say('tryNotSignedIn', { why: (error as Error).message }) }
   }
 }
 

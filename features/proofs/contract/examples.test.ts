@@ -1,11 +1,16 @@
 /** Every example of the three descriptions works in a new world, in a sensible order. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
 import { openServer } from '../kit/server.ts'
+
+const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 
 interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
+  schema?: object
   example?: unknown
 }
 
@@ -13,7 +18,7 @@ interface Operation {
   operationId: string
   security: Record<string, unknown>[]
   parameters: (Parameter | { $ref: string })[]
-  requestBody?: { content: Record<string, { example?: unknown }> }
+  requestBody?: { content: Record<string, { schema?: object; example?: unknown }> }
 }
 
 interface Document {
@@ -67,6 +72,28 @@ class DescribedSurface {
     const url = `${document.servers[0]!.url}${filled}${query.size > 0 ? `?${query}` : ''}`
     const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
     return { status: answer.status, text: await answer.text() }
+  }
+
+  /** Examples that are not of their own schema: programs read nothing as something else. */
+  async foreignExamples(): Promise<string[]> {
+    const document = await this.#document()
+    const ajv = addFormats(new Ajv2020({ strict: false }))
+    // What is referred to lies in the document
+    ajv.addSchema(document, 'document')
+    const isOwn = (schema: object, example: unknown): boolean => {
+      const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
+      return ajv.validate(JSON.parse(text), example) as boolean
+    }
+    return Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ operationId, parameters, requestBody }) => [
+        ...parameters.flatMap((each) =>
+          'example' in each && !isOwn(each.schema!, each.example) ? [`${operationId} ${each.name}`] : [],
+        ),
+        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema, example }) =>
+          schema && !isOwn(schema, example) ? [`${operationId} ${ajv.errorsText()}`] : [],
+        ),
+      ])
   }
 
   /** Parameters and bodies without an example. */
@@ -225,4 +252,8 @@ test('every parameter and body has an example, except the device that restricts 
       [],
     )
   }
+})
+
+test('every example is of its own schema, as it stands', async () => {
+  for (const surface of Object.values(surfaces)) assert.deepEqual(await surface.foreignExamples(), [])
 })

@@ -39,13 +39,14 @@ export async function day(
 ) {
   const strict = { throwOnError: true } as const
   const { data: { access_token } } = await signIn({ ...strict, body: secrets })
-  client.setConfig({ auth: ({ type }) => (type === 'http' ? access_token : licenceKey) })
-  const opened = await openShift(strict)
+  client.setConfig({ auth: access_token })
+  const headers = { 'X-License-Key': licenceKey }
+  const opened = await openShift({ ...strict, headers })
   const id: string = opened.data.id
   const look = async () => (await getShift({ ...strict, path: { shift_id: id } })).data.status
   await settled(look, 'OPENED')
   const current = (await getCashierShift(strict)).data
-  const again = await openShift()
+  const again = await openShift({ headers })
   const closing = await closeShift({ ...strict, body: { skip_client_name_check: true } })
   await settled(look, 'CLOSED')
   await signOut(strict)

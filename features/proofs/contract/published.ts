@@ -47,9 +47,7 @@ export function publishedPlaces(operation: PublishedOperation, components: Compo
   const found: Places = {}
   for (const each of operation.parameters ?? []) {
     const { name, in: part, required, schema } = '$ref' in each ? named(each.$ref, components) : each
-    // A key that a row requires is published as its security scheme
-    const isKey = name === 'X-License-Key' && operation.security.some((scheme) => 'licenceKey' in scheme)
-    Object.assign(found, publishedPlacesOf(`${part}.${name}`, schema, { required: isKey || (required ?? false) }))
+    Object.assign(found, publishedPlacesOf(`${part}.${name}`, schema, { required: required ?? false }))
   }
   const { requestBody } = operation
   const body = requestBody?.content['application/json']?.schema
@@ -100,7 +98,8 @@ function withoutNull({ type, enum: words, anyOf, ...rest }: PublishedSchema): {
   if (branches?.length === 1) return { schema: withoutNull(branches[0]!).schema, nullable }
   const schema = {
     ...rest,
-    ...(types.length > 0 && { type: types.length === 1 ? types[0]! : types }),
+    // Of an enumeration the law has the words
+    ...(types.length > 0 && !words && { type: types.length === 1 ? types[0]! : types }),
     ...(words && { enum: words.filter((word) => word !== null) }),
     ...(branches && { anyOf: branches }),
   }

@@ -38,7 +38,7 @@ export interface FuzzedOperation {
   path: string
   parameters: FuzzedParameter[]
   body: { required: boolean; schema: FuzzedSchema } | null
-  /** Names of the required credentials: `cashierToken`, `licenceKey`. */
+  /** Names of the required credentials: `cashierToken`. */
   shows: string[]
 }
 

@@ -33,9 +33,9 @@ function queryText({ name, schema }: Parameter): string {
 }
 
 /** Key of a register: required, accepted, or neither. */
-function keyText({ security }: Described, parameters: Parameter[]): string {
-  if (security.some((each) => 'licenceKey' in each)) return 'yes'
-  return parameters.some(({ name }) => name === 'X-License-Key') ? 'may' : ''
+function keyText(parameters: Parameter[]): string {
+  const key = parameters.find(({ name }) => name === 'X-License-Key')
+  return key === undefined ? '' : key.required ? 'yes' : 'may'
 }
 
 /** One operation in words; an empty text: no. */
@@ -67,7 +67,7 @@ export function rowsOf({ paths, components }: Description): DescribedRow[] {
       const row: DescribedRow = {
         line: `${method.toUpperCase()} ${path}`,
         token: operation.security.some((each) => 'cashierToken' in each) ? 'yes' : '',
-        key: keyText(operation, parameters),
+        key: keyText(parameters),
         headers: headers.map(({ name, required }) => (required ? `${name}!` : name)).join(', '),
         query: queries.map(queryText).join(', '),
         body: operation.requestBody ? (operation.requestBody.required ? 'yes' : 'may') : '',

@@ -168,6 +168,8 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       'If-Modified-Since': 'Thu, 01 Jan 2026 00:00:00 GMT',
       cash_register_id: register.id,
       shift_id,
+      'searchReceipts.shift_id': [shift_id],
+      'searchReceipts.cash_register_id': [register.id],
       template_id: template?.id ?? NONE,
       ...(await reportsOf(request, house)),
       relation_id: await relationOf(request, house),
@@ -188,8 +190,9 @@ export async function cloudExamples(request: Request): Promise<Examples> {
       'X-Show-Buttons': 'true',
       organization_id: register.organization_id,
       ...formExamples(last_receipt_id),
-      from_date: instant(house.from),
-      to_date: instant(house.to),
+      // In a query a plus stands for a blank
+      from_date: second(house.from),
+      to_date: second(house.to),
     },
   }
 }

@@ -71,9 +71,9 @@ async function numbersOf({ services, world }: Request, { register }: ExampleHous
   const { trials } = await services.switchboard.read<ManualEventsContext>(world, `webhook-trial:${register.id}`)
   const [task] = await services.reports.tasks(world.id)
   return {
-    mail_id: (mails.find(({ mail }) => mail.attachments.length > 0) ?? mails[0])?.n ?? 1,
-    attachment: 1,
-    number: trials.at(-1)?.number ?? 1,
+    mail_id: String((mails.find(({ mail }) => mail.attachments.length > 0) ?? mails[0])?.n ?? 1),
+    attachment: '1',
+    number: String(trials.at(-1)?.number ?? 1),
     report_task_id: task?.split(':')[1] ?? NONE,
   }
 }

@@ -90,8 +90,8 @@ export async function goodsExamples(request: Request, organization_id: string, n
       delivery_desc: false,
       orders_all: false,
       order_id: none,
-      delivered_from_date: '2026-01-01T00:00:00+02:00',
-      delivered_to_date: '2026-12-31T23:59:59+02:00',
+      delivered_from_date: '2026-01-01T00:00:00Z',
+      delivered_to_date: '2026-12-31T23:59:59Z',
       'listOrders.status': ['PENDING', 'SUCCESS'],
     },
   }

@@ -12,12 +12,20 @@ const FORMATS: Readonly<Record<string, string>> = { uuid4: 'uuid' }
 export function shownSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shownSchema)
   if (typeof schema !== 'object' || schema === null) return schema
-  return Object.fromEntries(
-    Object.entries(schema).map(([name, each]) => [
-      name,
-      name === 'format' && typeof each === 'string' ? (FORMATS[each] ?? each) : shownSchema(each),
-    ]),
+  const shown = Object.entries(schema).map(([name, each]) => [
+    name,
+    name === 'format' && typeof each === 'string' ? (FORMATS[each] ?? each) : shownSchema(each),
+  ])
+  const { enum: values } = schema as { enum?: unknown }
+  return Object.fromEntries(Array.isArray(values) ? [['type', typeOf(values)], ...shown] : shown)
+}
+
+/** The type of an enumeration's values: a program that makes types of it looks for one. */
+function typeOf(values: readonly unknown[]): string | string[] {
+  const found = new Set(
+    values.map((each) => (each === null ? 'null' : Number.isInteger(each) ? 'integer' : typeof each)),
   )
+  return found.size === 1 ? [...found][0]! : [...found]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -119,11 +119,11 @@ test('what a row does not take itself is taken on all of them, and a name it giv
     [
       ['X-Client-Name', true],
       ['X-Device-ID', false],
-      ['X-License-Key', false],
+      ['X-License-Key', true],
       ['#/components/parameters/X-Client-Version', undefined],
     ],
   )
-  assert.deepEqual(get.security, [{ cashierToken: [], licenceKey: [] }])
+  assert.deepEqual(get.security, [{ cashierToken: [] }])
 })
 
 test('a parameter with a default may be left out', () => {

@@ -56,12 +56,6 @@ export interface Parameter {
 
 export const SCHEMES = {
   cashierToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Cashier JWT token' },
-  licenceKey: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-License-Key',
-    description: 'Licence key of the register',
-  },
   labToken: {
     type: 'apiKey',
     in: 'header',
@@ -79,8 +73,9 @@ export const SCHEMES = {
 export const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]>>[]> = {
   anyone: [],
   cashier: [{ cashierToken: [] }],
-  key: [{ licenceKey: [] }],
-  'cashier and key': [{ cashierToken: [], licenceKey: [] }],
+  // The key is a parameter, which a token of two schemes would hide from programs that send the first alone
+  key: [],
+  'cashier and key': [{ cashierToken: [] }],
   desk: [],
   lab: [{}, { labToken: [] }],
   server: [{}, { serverToken: [] }],
@@ -97,12 +92,11 @@ function clientParameter(name: string, description: string, example: string): Pa
   return { name, in: 'header', required: false, description, schema: { type: 'string' }, example }
 }
 
-/** Not required: a client may as well send it as authorization. */
 const KEY_PARAMETER: Parameter = {
   name: 'X-License-Key',
   in: 'header',
-  required: false,
-  description: 'Licence key of the register, where it is not given as authorization',
+  required: true,
+  description: 'Licence key of the register',
   schema: { type: 'string' },
 }
 
