@@ -145,12 +145,16 @@ const isOfOurs = (name: string): boolean => OF_OURS.has(name) || name.startsWith
 const namesOurs = (rows: readonly (readonly string[])[]): readonly Need[] =>
   rows.some(([name]) => isOfOurs(name!)) ? ['explains'] : []
 
+/** JSON is UTF-8, whether a server says so or not. */
+const withoutJsonCharset = (header: string): string =>
+  header.replace(/^(application\/json); *charset="?utf-?8"?$/i, '$1')
+
 /** `nothing`: the header is absent. */
 Judged('the headers are', { asksByTable: namesOurs }, function (table: DataTable) {
   const wanted = table.raw() as [string, string][]
   for (const need of namesOurs(wanted)) this.needs.require(need)
   deepEqual(
-    wanted.map(([name]) => [name, this.answer.headers.get(name) ?? 'nothing']),
+    wanted.map(([name]) => [name, withoutJsonCharset(this.answer.headers.get(name) ?? 'nothing')]),
     wanted,
   )
 })

@@ -10,7 +10,7 @@ Feature: Answers of the desk
     When <line> is sent to the desk
     Then the answer is 200
     And the headers are (NS-84)
-      | content-type | application/json; charset=utf-8 |
+      | content-type | application/json |
 
     Examples:
       | line                                                                                     |
@@ -28,7 +28,7 @@ Feature: Answers of the desk
     When <line> is sent to the desk
     Then the answer is <status> (<reading>)
     And the headers are (NS-84)
-      | content-type | application/json; charset=utf-8 |
+      | content-type | application/json |
 
     Examples:
       | line                       | status | reading |

@@ -9,6 +9,7 @@ import { sourceOf } from '../rendering/documents/slip-source.ts'
 import type { XmlEncoding } from '../rendering/documents/tax-documents/encoding.ts'
 import { XML_ENCODINGS } from '../rendering/documents/tax-documents/encoding.ts'
 import { type Reply, refused } from '../transport/http/operation.ts'
+import { JSON_TYPE } from '../transport/http/outgoing.ts'
 import type { Request } from '../transport/http/request.ts'
 
 /** The document of a place as XML: one made offline after those of its session, which it follows from (EXT-248). */
@@ -60,7 +61,7 @@ const HEADERS: Readonly<Record<Exclude<SlipForm['as'], 'xml'>, Record<string, st
   png: { 'content-type': 'image/png' },
   pdf: { 'content-type': 'application/pdf' },
   qrcode: { 'content-type': 'image/png' },
-  'print-blocks': { 'content-type': 'application/json; charset=utf-8' },
+  'print-blocks': { 'content-type': JSON_TYPE },
 }
 
 const headersOf = (form: SlipForm): Record<string, string> =>

@@ -34,7 +34,7 @@ for (const [name, options] of Object.entries<Partial<AppOptions>>({
       const answer = await asked(path)
       assert.deepEqual([answer.status, answer.body], [200, { status }], path)
       assert.equal(answer.headers.get('cache-control'), 'no-store')
-      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8')
+      assert.equal(answer.headers.get('content-type'), 'application/json')
       const head = await asked(path, { method: 'HEAD' })
       assert.deepEqual([head.status, head.body], [200, ''], path)
     }

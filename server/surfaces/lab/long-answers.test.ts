@@ -153,7 +153,7 @@ test('a short list has its length, as any other answer', async (context) => {
   const { url } = await site(context, 0)
   const answer = await asked(`${url}/w/small/lab/facts`)
   assert.equal(answer.headers['content-length'], '2')
-  assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8')
+  assert.equal(answer.headers['content-type'], 'application/json')
   assert.equal(await textOf(answer), '[]')
 })
 

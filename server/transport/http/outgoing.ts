@@ -8,7 +8,8 @@ import { TextBytes } from '../../store/text-bytes.ts'
 import { closeLingering, lingerBehindAnswer } from './connections/lingering-close.ts'
 import type { Reply } from './operation.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+/** JSON is UTF-8, and its media type has no parameter (RFC 8259, 11). */
+export const JSON_TYPE = 'application/json'
 
 /** A reply as node takes it. */
 export interface Outgoing {

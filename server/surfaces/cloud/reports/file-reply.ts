@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream'
 import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { ReportNotMade } from '../../../rendering/reports/report-thread.ts'
 import { type Reply, refused, reply } from '../../../transport/http/operation.ts'
+import { JSON_TYPE } from '../../../transport/http/outgoing.ts'
 import type { Request } from '../../../transport/http/request.ts'
 
 export const MEDIA_TYPES: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  json: 'application/json; charset=utf-8',
+  json: JSON_TYPE,
   csv: 'text/csv; charset=utf-8',
 }
 

@@ -178,7 +178,7 @@ test('a refused handshake is listed as it was sent and answered, its token maske
     body: null,
     body_bytes: 0,
     status: 401,
-    answer_type: 'application/json; charset=utf-8',
+    answer_type: 'application/json',
     rule: rest.rule,
     notice: null,
   })

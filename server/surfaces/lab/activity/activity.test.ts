@@ -39,7 +39,7 @@ describe('the activity of a desk', () => {
       body_bytes: Buffer.byteLength(text),
       status: 200,
       answer_bytes: Buffer.byteLength(answer),
-      answer_type: 'application/json; charset=utf-8',
+      answer_type: 'application/json',
       rule: null,
       notice: null,
     })

@@ -5,7 +5,7 @@ import type { Services } from '../../../outbound/services.ts'
 import { WorldGone, WorldRewritten } from '../../../runtime/world/world.ts'
 import { busy } from '../failure.ts'
 import { type Reply, reply, shown } from '../operation.ts'
-import { outgoing, write } from '../outgoing.ts'
+import { JSON_TYPE, outgoing, write } from '../outgoing.ts'
 
 /** What is no longer goes out in one piece, with its length, as any other answer. UTF-16 units. */
 const WHOLE = 256 * 1024
@@ -54,7 +54,7 @@ async function send(
   try {
     if (response.destroyed) return
     if (!hasRoom(begun)) return write(response, outgoing(shown(services, busy('uk'))))
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+    response.writeHead(200, { 'content-type': JSON_TYPE })
     await taken(response, begun, left.signal)
     // The generator is ended, so that it reads no further.
     for await (const piece of pieces) {

@@ -30,7 +30,7 @@ interface Response {
 
 async function fetched(url: string): Promise<Document> {
   const response = await fetch(url)
-  assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'application/json; charset=utf-8'])
+  assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'application/json'])
   return (await response.json()) as Document
 }
 

@@ -110,7 +110,7 @@ test('half of an answer: its head says the whole length, the connection is cut b
 for (const [as, status, type, text] of [
   ['bad-gateway', 502, 'text/html', /502 Bad Gateway/],
   ['gateway-timeout', 504, 'text/html', /504 Gateway Time-out/],
-  ['null', 200, 'application/json; charset=utf-8', /^null$/],
+  ['null', 200, 'application/json', /^null$/],
   ['empty', 200, undefined, /^$/],
   ['page', 200, 'text/html', /^<html>/],
 ] as const)
