@@ -74,7 +74,7 @@ const cloudRows: readonly Operation[] = [
 ].map(namedByQuirk)
 
 export const cloudTable: OperationTable = {
-  title: 'Kasalab: the cloud',
+  title: 'Kasalab cloud',
   version: INTERFACE_VERSION,
   description: `A simulated fiscal cash register service. ${UNITS} Examples are of what is there now: sign in with the first, and the page shows the token from then on; then open a shift.`,
   details: `Of a request more is read than its schema says, by one table for every operation (NS-84), but for what has \`x-exact\`:

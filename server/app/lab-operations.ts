@@ -98,7 +98,7 @@ const ruleOperations: Operation[] = [
 const LAB_VERSION = '4.0.0'
 
 export const labTable: OperationTable = {
-  title: 'Kasalab: the lab',
+  title: 'Kasalab lab',
   version: LAB_VERSION,
   description:
     'Worlds of the simulator: their clocks, faults and quirks, and what has been said in them. Moments are RFC 3339; those ' +

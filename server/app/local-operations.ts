@@ -11,7 +11,7 @@ import { deskFrontPage } from '../transport/http/description/front-page.ts'
 import { type OperationTable, UNITS } from '../transport/http/description/openapi.ts'
 
 export const localTable: OperationTable = {
-  title: 'Kasalab: the local application',
+  title: 'Kasalab cash desk',
   version: INTERFACE_VERSION,
   description: `The desk of one simulated cash register. ${UNITS} Examples are of what is there now: open a shift, put cash in, sell.`,
   rows: [

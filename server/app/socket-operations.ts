@@ -12,7 +12,7 @@ export const cloudSockets: readonly SocketOperation[] = [cloudSocket, deviceSock
 
 /** All sockets, on whatever server. */
 export const socketTable: SocketTable = {
-  title: 'Kasalab: the terminal bridge',
+  title: 'Kasalab terminal bridge',
   version: INTERFACE_VERSION,
   description:
     'WebSockets between a front system and a simulated bank terminal. Messages are JSON objects in text frames; amounts are whole minor units of the currency, so 2000 is 20.00. An answer repeats the `request_id` of its request, which is mandatory on purchase and cancel, and on no other message.',

@@ -111,7 +111,7 @@ const currencyOperation = (id: string, path: `/api/v1/receipts/${string}`, summa
     clauses: ['EXT-161'],
     who: 'cashier',
     headers,
-    optionalBody: Type.Object({}),
+    optionalBody: Type.Object({}, { additionalProperties: true }),
     answers: {},
     handle: refuseCurrency,
   })

@@ -15,7 +15,7 @@ import type { Examples } from './examples/example-house.ts'
 import { glossary } from './members/glossary.ts'
 import { Models, REFERENCE } from './models.ts'
 import { callbacksOf, webhookOf } from './own-calls.ts'
-import { CLIENT, parametersOf, SCHEMES, SECURITY } from './parameters.ts'
+import { ABOUT, CALLERS, CLIENT, parametersOf, SCHEMES, SECURITY } from './parameters.ts'
 import { describedRefusals } from './refusals.ts'
 import { either, MEDIA, type Response } from './responses.ts'
 
@@ -72,6 +72,7 @@ class Sheet {
     return {
       operationId: row.id,
       summary: row.summary,
+      description: CALLERS[row.who],
       tags: [tagOf(row)],
       ...(row.clauses.length > 0 && { 'x-clauses': row.clauses }),
       ...(isExtension(row) && { 'x-extension': true }),
@@ -214,6 +215,12 @@ const sentenceOf = (quirk: QuirkName): string => quirkRows.find(({ name }) => na
 /** The resource an operation is of: the first step of its path behind what all paths have. */
 const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//, '').match(/[\w-]+/)?.[0] ?? 'lab'
 
+const tagsOf = (rows: readonly Operation[]): object[] =>
+  [...Map.groupBy(rows, tagOf)].map(([name, [first]]) => ({
+    name,
+    description: `What begins with \`${first!.path.slice(0, first!.path.indexOf(name) + name.length)}\``,
+  }))
+
 /**
  * The description of a table; the address of its server is added by document.ts, which serves it.
  * @param explained false where there is no lab: then nothing explains answers but the specification
@@ -235,8 +242,8 @@ export function openapi(
   const webhooks = Object.entries(calls).map(([name, call]) => [name, webhookOf(name, call, sheet.models)])
   return {
     openapi: '3.1.0',
-    info: { title, version, description: details === undefined ? first : `${first}\n\n${details}` },
-    tags: [...new Set(rows.map(tagOf))].map((name) => ({ name })),
+    info: { title, version, ...ABOUT, description: details === undefined ? first : `${first}\n\n${details}` },
+    tags: tagsOf(rows),
     paths,
     ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),
     components: sheet.components(rows),

@@ -82,6 +82,21 @@ export const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]
   inbox: [{}, { labToken: [] }],
 }
 
+/** Whom a reader of a document asks. */
+export const ABOUT = { contact: { name: 'Kasalab' }, license: { name: 'MIT', identifier: 'MIT' } }
+
+/** What a caller shows of himself. */
+export const CALLERS: Record<Who, string> = {
+  anyone: 'Anybody may ask.',
+  cashier: 'Asked with the token of a cashier.',
+  key: 'Asked with the licence key of the register.',
+  'cashier and key': 'Asked with the token of a cashier and the licence key of the register.',
+  desk: 'Asked of the desk, which knows its register.',
+  lab: 'Asked with the token of the world or of the server, where it has one.',
+  server: 'Asked with the token of the server, where it has one.',
+  inbox: 'Asked by a webhook of this server, or with the token of the world or of the server, where it has one.',
+}
+
 /** Every integration names itself, and none has to (CLD-002, CLD-003). */
 export const CLIENT: Record<string, Parameter> = {
   'X-Client-Name': clientParameter('X-Client-Name', 'Name of the integration', 'kasalab docs'),

@@ -200,15 +200,13 @@ test('a row in the local network with a parameter in its path comes in by itself
     address: '/pos/{device_id}/ask',
     parameters: { device_id: { description: 'Which', examples: ['a-device'] } },
   })
-  assert.deepEqual(found.operations['socket0.question']!.reply!.messages, [
-    { $ref: '#/channels/socket0/messages/answer' },
-  ])
+  assert.deepEqual(found.operations.socket0Question!.reply!.messages, [{ $ref: '#/channels/socket0/messages/answer' }])
 })
 
 test('what is sent may be answered as well: then the answer is received', () => {
   const found = documentOf(tableOf({ sends: [message('command', { answers: [message('report')] })] }))
   assert.ok(isValid(found))
-  assert.partialDeepStrictEqual(found.operations['socket0.command'], {
+  assert.partialDeepStrictEqual(found.operations.socket0Command, {
     action: 'send',
     messages: [{ $ref: '#/channels/socket0/messages/command' }],
     reply: { messages: [{ $ref: '#/channels/socket0/messages/report' }] },
@@ -238,4 +236,19 @@ test('each code of a close and of a failure is in the text as well, for viewers 
   assert.equal(found.channels.socket0!.description.match(/\| 1001 \|/g)!.length, 1)
   const { failure } = found.components.messages as Record<string, { description?: string }>
   assert.match(failure!.description!, /\| 9007 \| NotThere \| немає \| there is none \|/)
+})
+
+test('operations have names that are identifiers, and so has each object and enumeration of a message', () => {
+  const { operations, components } = document
+  for (const name of Object.keys(operations)) assert.match(name, /^\w+$/)
+  const titles: string[] = []
+  const look = (schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return
+    if ('enum' in schema || ('properties' in schema && 'type' in schema))
+      titles.push(String((schema as { title?: string }).title))
+    Object.values(schema).forEach(look)
+  }
+  look(components.schemas)
+  assert.ok(titles.length > 30)
+  for (const title of titles) assert.match(title, /^[A-Z]\w+$/)
 })

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 import { Models } from '../../http/description/models.ts'
+import { ABOUT } from '../../http/description/parameters.ts'
 import type { CloseCode, DescribedSocket, ExampleIds, NativeCode, SocketMessage } from './channel.ts'
 
 /** Codes with which any socket is closed; a row adds its own. */
@@ -155,15 +156,35 @@ class Sheet {
 
   operations(row: DescribedSocket): [name: string, operation: object][] {
     const said = (action: Action, messages: readonly SocketMessage[]): [string, object][] =>
-      messages.map((each) => [`${row.id}.${each.name}`, operation(action, row, each)])
+      messages.map((each) => [`${row.id}${capitalized(each.name)}`, operation(action, row, each)])
     return [...said('receive', row.receives), ...said('send', row.sends)]
   }
 
   components(): object {
     const sorted = (all: Record<string, unknown>): object =>
       Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
-    return { messages: sorted(this.#messages), schemas: sorted(this.#models.schemas) }
+    const schemas = Object.entries(this.#models.schemas).map(([name, each]) => [name, titled(each, name)])
+    return { messages: sorted(this.#messages), schemas: sorted(Object.fromEntries(schemas)) }
   }
+}
+
+/** `display-receipt` as a part of an identifier. */
+const capitalized = (name: string): string => name.replace(/(?:^|[-_])(\w)/g, (_, first: string) => first.toUpperCase())
+
+/** A schema whose objects and enumerations have names: generators of clients call the rest by numbers. */
+function titled(schema: unknown, name: string): unknown {
+  if (Array.isArray(schema)) return schema.map((each, at) => titled(each, `${name}${at + 1}`))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const members = Object.entries(schema).map(([member, each]) => {
+    if (member === 'properties')
+      return [
+        member,
+        Object.fromEntries(Object.entries(each).map(([of, its]) => [of, titled(its, name + capitalized(of))])),
+      ]
+    return [member, ['items', 'anyOf', 'oneOf', 'allOf'].includes(member) ? titled(each, name) : each]
+  })
+  const isNamed = 'properties' in schema || 'enum' in schema
+  return Object.fromEntries(isNamed && !('title' in schema) ? [['title', name], ...members] : members)
 }
 
 /** Each message of a socket once: what is said and what it is answered with. */
@@ -171,13 +192,21 @@ function messagesOf({ receives, sends }: DescribedSocket): SocketMessage[] {
   return [...new Set([...receives, ...sends].flatMap((each) => [each, ...(each.answers ?? [])]))]
 }
 
-function operation(action: Action, { id }: DescribedSocket, { name, summary, clauses, answers = [] }: SocketMessage) {
+/** Who says it, by what the server does with it. */
+const DIRECTIONS: Record<Action, string> = { receive: 'A client sends it:', send: 'The server sends it:' }
+
+function operation(
+  action: Action,
+  { id, summary: of }: DescribedSocket,
+  { name, summary, clauses, answers = [] }: SocketMessage,
+) {
   const channel = refer('channels', id)
   const messages = (all: readonly string[]) => all.map((each) => refer('channels', id, 'messages', each))
   return {
     action,
     channel,
     summary,
+    description: `${DIRECTIONS[action]} ${of}`,
     messages: messages([name]),
     ...(answers.length > 0 && { reply: { channel, messages: messages(answers.map((each) => each.name)) } }),
     ...clausesOf(clauses),
@@ -193,7 +222,14 @@ export function asyncapi({ title, version, description, rows }: SocketTable, { s
   const surfaces = [...new Set(rows.map(({ surface }) => surface))]
   return {
     asyncapi: '3.0.0',
-    info: { title, version, description },
+    info: {
+      title,
+      version,
+      description,
+      contact: ABOUT.contact,
+      license: { name: ABOUT.license.name },
+      tags: [{ name: 'bank terminals' }],
+    },
     defaultContentType: 'application/json',
     servers: Object.fromEntries(
       surfaces.map((surface) => {
