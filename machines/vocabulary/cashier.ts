@@ -1,10 +1,9 @@
 /** A cashier at work, and his sessions: commands and facts. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { OfflineChoice } from './cloud/cloud-receipt.ts'
 import { Signer } from './outside/signer.ts'
 import { Nullable } from './schemas/scalars.ts'
 import { Moment, Text } from './schemas/state.ts'
-import Type from './schemas/type.ts'
 import type { CashierCard, DeviceId, Shift, ShiftCommand } from './shift.ts'
 
 /** What a cashier is born with: his row of the seeded house. */

@@ -1,10 +1,9 @@
 /** Documents: what a register writes into its ledger and sends to the tax authority, in order. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { FaultCommand, FaultFact } from './outside/fault.ts'
 import type { ReceiptBody } from './receipt.ts'
 import type { Report } from './reports/report.ts'
 import { Count, Moment } from './schemas/state.ts'
-import Type from './schemas/type.ts'
 
 export const DOCUMENT_TYPES = ['SHIFT_OPEN', 'RECEIPT', 'Z_REPORT', 'GO_OFFLINE'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]

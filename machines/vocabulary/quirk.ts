@@ -1,7 +1,6 @@
 /** Quirks of a world: the places where it behaves as the live service is known to, and not as the law says. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Text } from './schemas/state.ts'
-import Type from './schemas/type.ts'
 
 export const QuirksContext = Type.Object({
   /** Names of those the world was made with: a reset comes back to them. */

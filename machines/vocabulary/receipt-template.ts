@@ -2,15 +2,14 @@
  * A receipt template: the text above and below every receipt of the registers it is in force for, and how receipts
  * look (NS-09). Its texts and sizes can be edited (NS-41); the rest is reference data.
  */
-import type { Static, TObject, TProperties } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable, UuidV4 } from './schemas/scalars.ts'
 import { Moment } from './schemas/state.ts'
-import Type from './schemas/type.ts'
 
 /** A text block holds so many (NS-09), and so does a header or footer (NS-41). */
 export const TEMPLATE_TEXT_CHARACTERS = 16_384
 
-const Named = <P extends TProperties>(title: string, properties: P) =>
+const Named = <P extends Type.TProperties>(title: string, properties: P) =>
   Type.Object(properties, { title, additionalProperties: false })
 
 const BarcodeBlock = Named('BarcodeBlock', {
@@ -81,7 +80,7 @@ export const templateSizes = {
   /** Percent. */
   qr_scale: size(1, 100),
 }
-export type TemplateSizes = Static<TObject<typeof templateSizes>>
+export type TemplateSizes = Static<Type.TObject<typeof templateSizes>>
 
 /** How receipts look under a template; what is null is left to the renderer. */
 export const templateLook = {

@@ -1,8 +1,7 @@
 /** Receipts: what the desk sends (spec: "Local sell/return receipt request"), commands and facts. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CloudMembers } from './cloud/cloud-receipt.ts'
 import { Omittable, Quantity, UuidV4, Whole } from './schemas/scalars.ts'
-import Type from './schemas/type.ts'
 import type { Tax } from './tax.ts'
 
 const TaxCode = Type.Union([Whole, Type.String({ minLength: 1 })])

@@ -1,5 +1,5 @@
 /** The register: what it knows of itself, its link commands and facts. */
-import type { Static, TObject } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { CodeGrant, type Entry, type GoOfflineBody, type Verdict } from './document.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './outside/fault.ts'
 import { Signer } from './outside/signer.ts'
@@ -8,7 +8,6 @@ import type { Refused } from './refusal.ts'
 import { Nullable } from './schemas/scalars.ts'
 import { SerialRanges } from './schemas/serial-ranges.ts'
 import { Count, Moment, Sum, Text, Unchecked } from './schemas/state.ts'
-import Type from './schemas/type.ts'
 import { type CashierCard, Shift, type ShiftCommand, type ShiftFact, type ShiftResolution } from './shift.ts'
 
 /** What a register is made with: its row of the seed. */
@@ -33,7 +32,7 @@ const born = {
 }
 
 /** @property grant the first offline codes */
-export type RegisterInput = Static<TObject<typeof born>> & { grant: CodeGrant | null }
+export type RegisterInput = Type.Static<Type.TObject<typeof born>> & { grant: CodeGrant | null }
 
 /** The ledger as counters: the documents themselves are rows. */
 export const Ledger = Type.Object({

@@ -3,14 +3,13 @@
  * what happens later lives in the actors. Held against this by a test; unknown members are refused, so that a
  * misspelt one cannot pass for an absent one. Instants are ISO 8601 text in UTC.
  */
-import type { Static, TProperties } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { TemplateEntities, templateLook, templateTexts } from './receipt-template.ts'
 import { Nullable, UuidV4 } from './schemas/scalars.ts'
-import Type from './schemas/type.ts'
 
 const Instant = Type.String({ format: 'date-time', pattern: 'Z$' })
 const Text = Type.String({ minLength: 1 })
-const Row = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
+const Row = <P extends Type.TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 const dated = { created_at: Instant, updated_at: Instant }
 
 /** A tax as `Tax` of the vocabulary has it, but with its moment as text (NS-08). */

@@ -1,12 +1,11 @@
 /** Shifts: their state as the register keeps it, commands and facts (spec: "Shift (cloud)"). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { OfflineChoice } from './cloud/cloud-receipt.ts'
 import type { Entry, Verdict, ZReportBody } from './document.ts'
 import type { Signer } from './outside/signer.ts'
 import { Report, ShiftSums } from './reports/report.ts'
 import { Nullable } from './schemas/scalars.ts'
 import { Count, Moment, Text } from './schemas/state.ts'
-import Type from './schemas/type.ts'
 
 /** Spec: "States and transitions" (NS-19: these four and no other). */
 export const SHIFT_STATUSES = ['CREATED', 'OPENED', 'CLOSING', 'CLOSED'] as const

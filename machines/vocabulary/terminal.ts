@@ -1,8 +1,7 @@
 /** A bank terminal at the bridge: who is connected to it, and when each side was last there (FLD-005, FLD-006). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from './schemas/scalars.ts'
 import { Count, Moment, Text } from './schemas/state.ts'
-import Type from './schemas/type.ts'
 
 /** What a client may ask of a terminal (FLD-026). */
 export const OPERATION_TYPES = ['purchase', 'cancel', 'settlement', 'display-receipt', 'print-receipt'] as const

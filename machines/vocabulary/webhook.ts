@@ -1,8 +1,7 @@
 /** The webhook of one register: where its events are posted to (CLD-807). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from './schemas/scalars.ts'
 import { Count, Moment, Text } from './schemas/state.ts'
-import Type from './schemas/type.ts'
 
 /** Where events go; moments in epoch milliseconds. */
 export const WebhookSettings = Type.Object({

@@ -1,12 +1,11 @@
 /** What is served by the lab, and the rules that requests are refused by, with the sentences they follow. */
 
 import { readFileSync } from 'node:fs'
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { kindOfFigure, MESSAGE_FIGURES } from '../../machines/rules/figures.ts'
 import type { Rule } from '../../machines/rules/rule.ts'
 import { ruleNamed } from '../../machines/rules/rules.ts'
 import { Nullable } from '../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 import { activityOperations } from '../surfaces/lab/activity/activity.ts'
 import { addressOperations } from '../surfaces/lab/addresses.ts'
 import { bookOperations } from '../surfaces/lab/book/book.ts'

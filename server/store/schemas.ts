@@ -3,13 +3,12 @@
  * that are only passed on are not checked.
  */
 import type { Ajv } from 'ajv'
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { DOCUMENT_TYPES, type Document, type Entry } from '../../machines/vocabulary/document.ts'
 import { SaleOrder, ServiceRequest, WithdrawalRequest } from '../../machines/vocabulary/receipt.ts'
 import { type Report, ShiftSums } from '../../machines/vocabulary/reports/report.ts'
 import { Nullable } from '../../machines/vocabulary/schemas/scalars.ts'
 import { Count, Moment, Sum, Text } from '../../machines/vocabulary/schemas/state.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 import { Shift } from '../../machines/vocabulary/shift.ts'
 import { newAjv } from './ajv.ts'
 import { isObject } from './unreadable.ts'

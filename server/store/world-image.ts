@@ -2,10 +2,9 @@
  * A world as one image: all its rows in plain JSON, exported and restored. An invalid row is carried separately, column
  * by column as stored, so that a restored world is the same world.
  */
-import type { Static, TArray, TOptional, TProperties } from 'typebox'
+import Type, { type Static, type TProperties } from 'typebox'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../machines/instant.ts'
 import { Nullable } from '../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 import type { WorldRow } from './world-row.ts'
 
 /** The row of a world without what restoring assigns anew. */
@@ -57,7 +56,7 @@ const rawRow = (table: StoreTable) =>
 export const DamagedRows = Row(
   Object.fromEntries(STORE_TABLES.map((table) => [table, Type.Optional(Type.Array(rawRow(table)))])) as Record<
     StoreTable,
-    TOptional<TArray<ReturnType<typeof rawRow>>>
+    Type.TOptional<Type.TArray<ReturnType<typeof rawRow>>>
   >,
 )
 export type DamagedRows = { [T in StoreTable]?: RawRow[] }

@@ -1,7 +1,6 @@
 /** Forms of receipts, for whoever knows the id or the fiscal code of one: found, rendered, and answered as files. */
-
+import Type from 'typebox'
 import { Uuid } from '../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import type { SlipForm } from '../rendering/documents/render-task.ts'
 import { sourceOf } from '../rendering/documents/slip-source.ts'

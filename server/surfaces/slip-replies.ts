@@ -1,5 +1,5 @@
 /** Slips and documents of the tax authority as answers: what is asked of them in a query, how each form is sent, and what is said when none can be. */
-import Type from '../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import type { SeedCashRegister } from '../../machines/vocabulary/seed-data.ts'
 import { PAGE_POLICY } from '../rendering/documents/formats/page-policy.ts'
 import type { TaxDocumentPlace, Unlinked } from '../rendering/documents/offline-hashes.ts'

@@ -2,12 +2,11 @@
  * Why the tax authority refuses a document. Each check looks at one thing and returns a reason or null; checks run in
  * the order of the lists, and the first reason counts.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { AnyDocument, AuthorityFault, Entry } from '../../machines/vocabulary/document.ts'
 import { fiscalCodeOfSerial, serialOf } from '../../machines/vocabulary/offline-code.ts'
 import { hasSerial } from '../../machines/vocabulary/schemas/serial-ranges.ts'
 import { Count, Text } from '../../machines/vocabulary/schemas/state.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 import { isSealed, sealSignature } from './seal.ts'
 import { difference } from './shift-figures.ts'
 import type { TaxpayerLedger } from './taxpayer-ledger.ts'

@@ -4,10 +4,9 @@
  * recognized by its successors: each contains the hash of the previous one, so a page whose chain runs into a
  * remembered document is proven from there backwards.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Entry } from '../../machines/vocabulary/document.ts'
 import { Count, Text } from '../../machines/vocabulary/schemas/state.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 import { isSealed } from './seal.ts'
 
 const RECENT_DOCUMENTS = 64

@@ -2,12 +2,11 @@
  * The figures of a shift, added up by the tax authority from its receipts to check the Z-report (JRN-012…014). A figure
  * is a named sum in minor units or a count; a missing one is zero.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { ReceiptBody } from '../../machines/vocabulary/receipt.ts'
 import type { Report } from '../../machines/vocabulary/reports/report.ts'
 import { PAYMENT_SUMS } from '../../machines/vocabulary/reports/sums.ts'
 import { Text } from '../../machines/vocabulary/schemas/state.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 
 export const ShiftFigures = Type.Unsafe<Readonly<Record<string, number>>>(Type.Record(Text, Type.Number()))
 export type ShiftFigures = Static<typeof ShiftFigures>

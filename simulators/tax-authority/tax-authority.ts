@@ -2,12 +2,11 @@
  * The tax authority for one cash register, at `authority:<cash_register_id>`: an independent judge. It counts, hashes
  * and adds up by its own code, from the received documents only.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { not, setup } from 'xstate'
 import type { AuthorityCommand, AuthorityFact, AuthorityFault } from '../../machines/vocabulary/document.ts'
 import { ActiveFaults, changeFaults, type FaultCommand } from '../../machines/vocabulary/outside/fault.ts'
 import { Count } from '../../machines/vocabulary/schemas/state.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 import { decided, type MachineStep, step } from '../../machines/vocabulary/step.ts'
 import { Taxpayer } from './checks.ts'
 import { enrolled, TaxpayerLedger } from './taxpayer-ledger.ts'

@@ -2,12 +2,11 @@
  * The tax authority's record of one cash register: its own count of documents, head of the hash chain and sums of the
  * shift. Counters and ranges only: its size does not grow with the number of documents.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { AnyDocument, Entry, Verdict } from '../../machines/vocabulary/document.ts'
 import { Nullable } from '../../machines/vocabulary/schemas/scalars.ts'
 import { SerialRanges, withSerial } from '../../machines/vocabulary/schemas/serial-ranges.ts'
 import { Count, Moment, Sum, Text } from '../../machines/vocabulary/schemas/state.ts'
-import Type from '../../machines/vocabulary/schemas/type.ts'
 import { GENESIS } from './seal.ts'
 import { noneSeen, remember, SeenDocuments } from './seen-documents.ts'
 import { cashMoved, ShiftFigures, withReceipt } from './shift-figures.ts'

@@ -1,6 +1,5 @@
 /** The form of a replay: its head, its steps, and what is kept of answers, messages and calls. */
-import type { Static, TProperties, TSchema } from 'typebox'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 
 /** Steps of a replay, those sent together included. */
 export const MOST_REPLAY_STEPS = 10_000

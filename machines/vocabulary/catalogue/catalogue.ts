@@ -1,9 +1,8 @@
 /** The goods of an organization and their groups (EXT-501…): what its tills sell by a code. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 
 export const GOOD_TYPES = ['good', 'service'] as const
 

@@ -1,8 +1,7 @@
 /** An export of an organization's goods as a file (EXT-548): asked for, made, kept for a day. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 
 export const EXPORT_STATES = ['new', 'created', 'done', 'expired'] as const
 

@@ -1,9 +1,8 @@
 /** An import of goods by a file (EXT-531…): it is read, waits to be applied, and is applied once. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import { ImportedGood } from './catalogue.ts'
 
 /** What is wrong with a file, and where in it. */

@@ -2,10 +2,9 @@
  * What a receipt made in the cloud has beside the desk's: members that nothing counts, how it was asked for, and the
  * calls to the address that its sale names (EXT-109).
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import type { DeliveryCommand } from '../webhook.ts'
 
 /** A document whose address is being called, or waits to be called again. */

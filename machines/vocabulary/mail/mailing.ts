@@ -2,10 +2,9 @@
  * Mailings: one thing to be sent to some addresses, a mail to each, and what becomes of each mail (REP-006, LOC-170);
  * whether an address gets report mails (REP-007, NS-89).
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 
 export const MailPreferenceContext = Type.Object({
   organization_id: Text,

@@ -2,9 +2,8 @@
  * Test cards: numbers that are valid by Luhn's formula, of payment systems and banks that do not exist. The full number
  * stands here and nowhere else: what a terminal keeps and says of a card is its mask.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import type { BankRefusal } from './bank-status.ts'
 
 interface TestCard {

@@ -3,10 +3,9 @@
  * that comes again is answered with its first result, and a purchase is the original that refunds are judged by.
  */
 import { hash } from 'node:crypto'
-import type { Static, TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Sum, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import type { OPERATION_TYPES } from '../terminal.ts'
 import { PresentedCard } from './bank-card.ts'
 import type { BankMember, BankResult } from './bank-result.ts'
@@ -74,7 +73,7 @@ export const BankBatch = Type.Object({
 export type BankBatch = Static<typeof BankBatch>
 
 /** Time of each step, on the clock of the world. */
-export const StepTimes = <Time extends TSchema>(time: Time) =>
+export const StepTimes = <Time extends Type.TSchema>(time: Time) =>
   Type.Object({ 'waiting-for-card': time, 'card-read': time, pin: time, authorising: time })
 
 /** How an operation will go, decided by the terminal when it begins and anew when something there changes. */

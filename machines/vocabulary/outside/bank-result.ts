@@ -1,6 +1,5 @@
 /** What a bank says of an operation it has approved. */
-import type { Static } from 'typebox'
-import Type from '../schemas/type.ts'
+import Type, { type Static } from 'typebox'
 
 const Said = (description: string) => Type.Optional(Type.String({ description }))
 

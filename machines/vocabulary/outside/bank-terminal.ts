@@ -1,9 +1,8 @@
 /** A bank terminal as a device: what its operations will come to, what hands do to it, what can be the matter with it. */
 
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Sum, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import { OPERATION_TYPES } from '../terminal.ts'
 import { CARD_NAMES, type CardName, type PresentedCard } from './bank-card.ts'
 import {

@@ -1,8 +1,7 @@
 /** Faults of the domain: the actor that has one is told of it, keeps it, and says which are on. */
-
+import Type from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text, Word } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 /**
  * The faults of an actor that are on. Whatever the fault, members of these names are checked alike: the lab shows them.
  */

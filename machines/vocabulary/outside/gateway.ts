@@ -1,8 +1,7 @@
 /** The gateway in front of a surface: the requests that pass it, and what can be the matter with it. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import type { FaultCommand, FaultFact } from './fault.ts'
 
 /** Surfaces with a gateway: ids of its actors. */

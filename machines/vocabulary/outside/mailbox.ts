@@ -1,8 +1,7 @@
 /** The mailbox of a world: the mails it takes, what it answers, and what can be the matter with it. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type MailboxFault =

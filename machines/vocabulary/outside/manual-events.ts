@@ -1,9 +1,8 @@
 /** Events sent by hand to the webhook of a register, with the faults senders have: the lab's own, no deliveries. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text, Word } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 
 /** What happens in a made-up event. */
 export const EVENT_KINDS = ['SELL', 'RETURN', 'SERVICE_IN', 'SERVICE_OUT', 'SHIFT_OPENED', 'SHIFT_CLOSED'] as const

@@ -1,8 +1,7 @@
 /** The message service of an organization: short messages to telephones, and how many are left (LOC-170, NS-76). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text, Word } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type MessengerFault = { name: 'messenger-disconnected' }

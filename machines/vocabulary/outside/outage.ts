@@ -1,8 +1,7 @@
 /** Outages that go by a plan: which faults are on and when, and what the status page of the authority says meanwhile. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text, Unchecked, Word } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 
 /** What a status page says. */
 export const SERVICE_STATUSES = ['operational', 'degraded', 'maintenance', 'outage'] as const

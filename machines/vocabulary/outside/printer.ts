@@ -1,8 +1,7 @@
 /** The printer of a desk: what it is asked to print, what has become of it, and what can be the matter with it. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Unchecked } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 /** A slip by its reference: what stands on it is made from stored documents when it is read. */

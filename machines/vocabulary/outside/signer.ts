@@ -1,8 +1,7 @@
 /** A cashier as the one who signs: how he stands, and what is said when that changes. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Moment, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export const Signer = Type.Object({

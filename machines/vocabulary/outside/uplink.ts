@@ -1,7 +1,6 @@
 /** The line from a desk to the cloud: what the desk asks for over it, and what can be the matter with it. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { Refused } from '../refusal.ts'
-import Type from '../schemas/type.ts'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type UplinkFault = { name: 'server-unreachable' }

@@ -1,6 +1,5 @@
 /** The receiver of webhook events: what it is sent, what it answers, and what can be the matter with it. */
-import type { Static } from 'typebox'
-import Type from '../schemas/type.ts'
+import Type, { type Static } from 'typebox'
 import { ActiveFaults, type FaultCommand, type FaultFact } from './fault.ts'
 
 export type ReceiverFault =

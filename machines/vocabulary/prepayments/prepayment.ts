@@ -1,12 +1,11 @@
 /** Prepayments of the cloud: an order that is paid in parts, as one chain of receipts. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CloudMembers, CloudOrder, CloudPayment } from '../cloud/cloud-receipt.ts'
 import { Discount, Goods, Payment, type ReceiptBody, type SaleOrder } from '../receipt.ts'
 import type { ReceiptCommand } from '../receipt-events.ts'
 import type { Refused } from '../refusal.ts'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Sum, Text, Unchecked } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 import type { Tax } from '../tax.ts'
 
 /** PARTIAL_CANCELLED is known to clients, and does not arise: a return is of the whole chain (EXT-421). */

@@ -1,8 +1,7 @@
 /** Extended reports: what is asked for, and how far the task of it has come (spec: "Extended report task"). */
-import type { Static, TObject } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 
 export const REPORT_TYPES = [
   'GOODS',
@@ -62,7 +61,7 @@ const taskMembers = {
   error_message: Nullable(Text),
 }
 
-export type ReportTaskContext = Static<TObject<typeof taskMembers>> & { state: ReportState }
+export type ReportTaskContext = Static<Type.TObject<typeof taskMembers>> & { state: ReportState }
 
 const asked = { id: Text, organization_id: Text, created_at: Moment, begun_at: taskMembers.begun_at, wish: ReportWish }
 

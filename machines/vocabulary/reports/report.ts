@@ -1,8 +1,7 @@
 /** X- and Z-reports (spec: "Shift (local Z-report / X-report content)"); sums in minor units. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../schemas/scalars.ts'
 import { Count, Moment, Sum, Text } from '../schemas/state.ts'
-import Type from '../schemas/type.ts'
 
 /**
  * FLD-015. Sums are the tax amounts, turnovers what they are computed on. A row has all

@@ -1,6 +1,5 @@
 /** Scalars of the wire, shared by every noun. Formats are checked by Ajv. */
-import type { Static, TOptional, TSchema, TUnsafe } from 'typebox'
-import Type from './type.ts'
+import Type, { type Static } from 'typebox'
 
 /** Any UUID (spec: preamble). */
 export const Uuid = Type.String({ format: 'uuid' })
@@ -16,13 +15,13 @@ export const Money = Type.Integer({ minimum: -99_999_999_999, maximum: 99_999_99
 export const Quantity = Type.Integer({ minimum: 1, maximum: 99_999_999_999 })
 
 /** Optional member that clients may also send as an explicit null (facts, section 1). */
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /**
  * A member that may be left out, or sent as null, which says the same. Unlike a union of the two it costs one
  * comparison, and an issue inside it is reported once. For schemas that name a `type` or an `enum`.
  */
-export const Omittable = <T extends TSchema>(schema: T): TOptional<TUnsafe<Static<T> | null>> => {
+export const Omittable = <T extends Type.TSchema>(schema: T): Type.TOptional<Type.TUnsafe<Static<T> | null>> => {
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
   return Type.Optional(
     Type.Unsafe<Static<T> | null>({

@@ -1,7 +1,6 @@
 /** Sets of serials as ranges: of the offline codes that a register has spent, and that its tax authority has seen. */
-
+import Type from 'typebox'
 import { Count } from './state.ts'
-import Type from './type.ts'
 
 /** A set of serials as ranges, both ends included, ascending: small as long as serials come about in order. */
 export type SerialRanges = readonly (readonly [from: number, to: number])[]

@@ -1,6 +1,5 @@
 /** Scalars of what actors keep. Contexts are declared with them, and stored states are checked by these declarations. */
-import type { TUnsafe } from 'typebox'
-import Type from './type.ts'
+import Type from 'typebox'
 
 export const Text = Type.String()
 /** Epoch milliseconds that a date can stand for. */
@@ -14,4 +13,4 @@ export const Sum = Type.Number()
 export const Word = <T extends string>() => Type.Unsafe<T>(Text)
 
 /** A member that is not checked: states stored by older servers lack it. */
-export const Unchecked = <T>(): TUnsafe<T> => Type.Optional(Type.Unsafe<T>({}))
+export const Unchecked = <T>(): Type.TUnsafe<T> => Type.Optional(Type.Unsafe<T>({}))

@@ -1,8 +1,7 @@
 /** Who comes in at the cloud socket: a terminal's token and a register of the terminal's organization (AUT-010). */
-
+import Type from 'typebox'
 import { parseText } from '../../../machines/text.ts'
 import { Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { isObject } from '../../store/unreadable.ts'

@@ -2,11 +2,10 @@
  * What the bridge says of a terminal: answers, discriminated by `success`, and events. They have no other members; only
  * the result and the code of hardware that is not ours reach who asked as that hardware said them.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { BankResult } from '../../../machines/vocabulary/outside/bank-result.ts'
 import { nativeStatuses } from '../../../machines/vocabulary/outside/bank-status.ts'
 import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../transport/http/model.ts'
 import type { NativeCode } from '../../transport/sockets/description/channel.ts'
 

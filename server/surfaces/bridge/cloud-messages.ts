@@ -1,7 +1,6 @@
 /** The messages of the cloud socket, one table: requests of a front system, answers to it, and events. */
-
+import Type from 'typebox'
 import { SOCKET_CREDENTIALS_MS } from '../../../machines/limits.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import type { ExampleIds, SocketMessage, TokenCall } from '../../transport/sockets/description/channel.ts'
 import {
   CancelAnswer,

@@ -1,12 +1,11 @@
 /** Messages to a terminal: what each of the five has in it, and what is asked of the terminal by it (FLD-026, FLD-028). */
-import type { TObject } from 'typebox'
+import Type from 'typebox'
 import {
   type BankRequest,
   type OperationType,
   RECEIPT_TEXT_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-operation.ts'
 import { Omittable } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { type Reader, reader } from '../../transport/http/validation/validation.ts'
 
 /** Minor units (NS-25): a number, never a text of one. */
@@ -82,7 +81,7 @@ export const messages = {
     },
     { title: 'PrintReceipt' },
   ),
-} as const satisfies Record<OperationType, TObject>
+} as const satisfies Record<OperationType, Type.TObject>
 
 /** A message that is valid: its terminal, its id if it gives one, and what it asks of the terminal. */
 interface ValidMessage {

@@ -1,7 +1,6 @@
 /** Internet and QR acquiring: no terminal of it is here, so the lists of its terminals and invoices are empty (EXT-562, EXT-563). */
-
+import Type from 'typebox'
 import { DateTime } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Model, PageMeta } from '../../transport/http/model.ts'
 import { type Operation, operation, reply } from '../../transport/http/operation.ts'
 import { pageQuery, paginated } from './pages.ts'

@@ -1,5 +1,5 @@
 /** Logos as they are downloaded: sent again only when they have changed (CLD-007, NS-42). */
-import Type from '../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import type { Picture } from '../../runtime/world/reference-data.ts'
 import { type AnswerForms, type Reply, refused } from '../../transport/http/operation.ts'
 import type { Request } from '../../transport/http/request.ts'

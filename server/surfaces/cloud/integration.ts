@@ -1,6 +1,5 @@
 /** Headers by which integrations and devices name themselves. */
-import type { TObject } from 'typebox'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
+import Type, { type TObject } from 'typebox'
 import { type Operation, type Reply, refused } from '../../transport/http/operation.ts'
 import type { Request } from '../../transport/http/request.ts'
 

@@ -1,9 +1,8 @@
 /** The code and the moment of a document that is made offline, as far as its client names them (EXT-142, NS-15). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../machines/instant.ts'
 import type { OfflineChoice } from '../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import { DateTime, Nullable, Omittable } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 
 /** They count offline alone; without them the pool gives the code, the clock the moment. */
 export const offlineChoiceMembers = {

@@ -1,7 +1,6 @@
 /** Orders: they are made elsewhere, so there are none here, and their list is an empty page (EXT-561). */
-
+import Type from 'typebox'
 import { DateTime } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Filled, Model, PageMetaWithTotal } from '../../transport/http/model.ts'
 import { type Operation, operation, reply } from '../../transport/http/operation.ts'
 import { pageQuery } from './pages.ts'

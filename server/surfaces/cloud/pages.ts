@@ -1,7 +1,6 @@
 /** Lists are given out in pages: query and envelope (FLD-004). */
-
+import Type from 'typebox'
 import { PAGE } from '../../../machines/limits.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Filled } from '../../transport/http/model.ts'
 import { type Reply, reply } from '../../transport/http/operation.ts'
 

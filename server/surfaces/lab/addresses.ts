@@ -2,8 +2,7 @@
  * Where clients meet the server, changed while it runs: of a container, ports that are mapped to others are known only
  * after its start. Of the server, not of a world; kept in memory alone.
  */
-import type { Static } from 'typebox'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static } from 'typebox'
 import type { ClientAddresses, PublicAddressChange, PublicUrls } from '../../runtime/world/public-addresses.ts'
 import { PUBLIC_SCHEMES, publicUrlOf } from '../../transport/http/addresses/public-addresses.ts'
 import { Model } from '../../transport/http/model.ts'

@@ -1,8 +1,7 @@
 /** What reached the simulated tax authority. */
-
+import Type from 'typebox'
 import { DOCUMENT_TYPES } from '../../../machines/vocabulary/document.ts'
 import { Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../transport/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../transport/http/operation.ts'
 

@@ -1,5 +1,5 @@
 /** The bank's side of a terminal: what it shows, has printed and counts, its script, and hands at its keys. */
-
+import Type from 'typebox'
 import { CARD_NAMES } from '../../../machines/vocabulary/outside/bank-card.ts'
 import {
   type BankOperationContext,
@@ -16,7 +16,6 @@ import {
   SCRIPT_RULES_LIMIT,
 } from '../../../machines/vocabulary/outside/bank-terminal.ts'
 import { Nullable } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { OPERATION_TYPES } from '../../../machines/vocabulary/terminal.ts'
 import { publicAddresses } from '../../transport/http/addresses/public-addresses.ts'
 import { Model } from '../../transport/http/model.ts'

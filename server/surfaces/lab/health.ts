@@ -1,7 +1,7 @@
 /** Whether the server is there: no part of the specification, but clients ask for it before anything else. */
 
+import Type from 'typebox'
 import { instant } from '../../../machines/instant.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../transport/http/model.ts'
 import { type Operation, operation, reply } from '../../transport/http/operation.ts'
 

@@ -1,7 +1,6 @@
 /** Time in the lab: instants, RFC 3339 in, UTC with milliseconds out; and lengths of time, ISO 8601. */
-
+import Type from 'typebox'
 import { DURATION_FORM } from '../../../machines/duration.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 
 /** Unlike elsewhere, the offset must be there: the lab does not guess whose wall clock is meant. */
 export const LabInstant = Type.String({ format: 'date-time', pattern: 'T.*([Zz]|[+-]\\d{2}:\\d{2})$' })

@@ -1,9 +1,8 @@
 /** What the printer of a desk was asked to print: listed, and each slip as text, as a page and as a picture. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import type { PrinterContext, PrintJob } from '../../../machines/vocabulary/outside/printer.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashRegister } from '../../../machines/vocabulary/seed-data.ts'
 import { MISSING, type Missing, type SlipForm } from '../../rendering/documents/render-task.ts'
 import { sourceOf } from '../../rendering/documents/slip-source.ts'

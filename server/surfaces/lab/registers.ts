@@ -1,10 +1,9 @@
 /** How a register stands, which a person looks at first; and the states of any actors. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import { offlineLimitMs } from '../../../machines/status.ts'
 import type { RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { SHIFT_STATUSES, type Shift } from '../../../machines/vocabulary/shift.ts'
 import { Model } from '../../transport/http/model.ts'
 import { type Operation, operation, refused, reply } from '../../transport/http/operation.ts'

@@ -1,5 +1,5 @@
 /** Tasks of extended reports, of every organization: how far each has come, what has become of it, and breaking one off. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import {
   REPORT_FORMATS,
@@ -7,7 +7,6 @@ import {
   type ReportTaskContext,
 } from '../../../machines/vocabulary/reports/report-task.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../transport/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../transport/http/operation.ts'
 import type { Request } from '../../transport/http/request.ts'

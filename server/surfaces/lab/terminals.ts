@@ -1,7 +1,6 @@
 /** Bank terminals: what has come to them, and their connection to the bridge as if it had been plugged in or out. */
-
+import Type from 'typebox'
 import { Nullable } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import type { SeedTerminal } from '../../../machines/vocabulary/seed-data.ts'
 import type { ConnectionEvent, TerminalContext } from '../../../machines/vocabulary/terminal.ts'
 import { Model } from '../../transport/http/model.ts'

@@ -1,5 +1,5 @@
 /** The computer of a desk: by its device identifier a register is kept to one (AUT-007, AUT-008). */
-import Type from '../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import type { DeviceId } from '../../../machines/vocabulary/shift.ts'
 import type { Request } from '../../transport/http/request.ts'
 

@@ -1,9 +1,8 @@
 /** What public clients ask of the desk beside the specification: reports as text, taxes, shifts (extension). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../machines/instant.ts'
 import { zReportId } from '../../../machines/ledger.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { SHIFT_STATUSES } from '../../../machines/vocabulary/shift.ts'
 import { sourceOf } from '../../rendering/documents/slip-source.ts'
 import { ask } from '../../transport/http/ask.ts'

@@ -1,10 +1,9 @@
 /** The periodical report of the desk: made of a span of time, and printed. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instantOf, type Pass } from '../../../machines/day.ts'
 import { LOCAL_HISTORY_DAYS } from '../../../machines/limits.ts'
 import type { RequestRule } from '../../../machines/rules/request.ts'
 import type { PrinterContext, PrinterFault } from '../../../machines/vocabulary/outside/printer.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import {
   type Issue,
   invalid,

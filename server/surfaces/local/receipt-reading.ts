@@ -1,7 +1,6 @@
 /** Receipts of the desk that were made before: looked at as JSON, and named where their id is used again (extension). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../machines/instant.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import type { Tax } from '../../../machines/vocabulary/tax.ts'
 import { findReceipt } from '../../runtime/reads/receipts.ts'
 import type { StoredReceipt } from '../../store/queries/receipt-rows.ts'

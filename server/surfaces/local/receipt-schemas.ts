@@ -1,8 +1,7 @@
 /** What the desk answers to sales, returns and cash movements (FLD-022, FLD-023, FLD-029, FLD-030). */
-
+import Type from 'typebox'
 import { Discount, Goods, Payment, SellRequest } from '../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../transport/http/model.ts'
 
 /** Minor units. */

@@ -2,11 +2,10 @@
  * Receipts of the desk: sale, return, service in and out, cash withdrawal, and their forms. A prize paid out is a
  * return by its money.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { totals } from '../../../machines/money/totals.ts'
 import { SellRequest, ServiceRequest, WithdrawalRequest } from '../../../machines/vocabulary/receipt.ts'
 import { UuidV4 } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import type { TurnStart } from '../../runtime/turns/turn.ts'
 import { ask } from '../../transport/http/ask.ts'
 import { HTTPError } from '../../transport/http/description/refusals.ts'

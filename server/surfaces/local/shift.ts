@@ -1,10 +1,9 @@
 /** The desk's shift: open, close, X-report (spec: "B. Local application API"). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../machines/instant.ts'
 import type { PrinterContext } from '../../../machines/vocabulary/outside/printer.ts'
 import type { Report, ReportTax } from '../../../machines/vocabulary/reports/report.ts'
 import { DateTime, Nullable, Uuid } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { ask } from '../../transport/http/ask.ts'
 import { HTTPError } from '../../transport/http/description/refusals.ts'
 import { Model } from '../../transport/http/model.ts'

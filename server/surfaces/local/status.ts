@@ -1,10 +1,9 @@
 /** The status of the desk's register (FLD-020). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instantOrNull } from '../../../machines/instant.ts'
 import { codesLeft, pending } from '../../../machines/ledger.ts'
 import type { CodePool, RegisterContext } from '../../../machines/vocabulary/register.ts'
 import { DateTime, Nullable } from '../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../transport/http/model.ts'
 import { type Operation, operation, reply } from '../../transport/http/operation.ts'
 

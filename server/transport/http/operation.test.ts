@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import Type from '../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { Filled } from './model.ts'
 import { operation, reply } from './operation.ts'
 

@@ -1,6 +1,5 @@
 /** The schema of a profile. */
-import type { Static, TOptional, TProperties, TSchema, TString } from 'typebox'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static, type TOptional, type TProperties, type TSchema, type TString } from 'typebox'
 import { PATIENCE_KINDS, type PatienceKind } from '../../law/never-in-time.ts'
 import { DURATION } from './duration.ts'
 import { LISTEN } from './receiver-form.ts'

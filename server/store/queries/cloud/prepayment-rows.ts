@@ -1,10 +1,9 @@
 /** Chains of prepayments as rows: pages of an organization's, by what clients search for. */
 import type { Knex } from 'knex'
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { PREPAYMENT_STATUSES, PrepaymentContext } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
 import { Moment, Text } from '../../../../machines/vocabulary/schemas/state.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { matchesSchema } from '../../schemas.ts'
 import { parsed, type ReportUnreadable } from '../../unreadable.ts'
 import type { Dialect } from '../dialect.ts'

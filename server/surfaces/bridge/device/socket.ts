@@ -1,7 +1,6 @@
 /** The socket of a terminal's hardware: while it is open the terminal is connected, and carries out what clients ask. */
-
+import Type from 'typebox'
 import { BankResult } from '../../../../machines/vocabulary/outside/bank-result.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { ConnectionEvent } from '../../../../machines/vocabulary/terminal.ts'
 import { OPERATION_TYPES } from '../../../../machines/vocabulary/terminal.ts'

@@ -1,8 +1,7 @@
 /** Bodies of the local network: what is wrong with one, and what it asks of the terminal that its path names (FLD-027). */
-
+import Type from 'typebox'
 import type { BankRequest } from '../../../../machines/vocabulary/outside/bank-operation.ts'
 import { Omittable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { type Reader, reader } from '../../../transport/http/validation/validation.ts'
 import { parseObject } from '../admission.ts'
 import { looksFor, type ParsedRequest, type RequestReference, referenceOf, statusOfIssue } from '../messages.ts'

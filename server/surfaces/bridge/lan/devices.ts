@@ -1,7 +1,6 @@
 /** Bank terminals on the local network: those that are there, and the one that a path names (FLD-009, BRG-107). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { type BankTerminalContext, isInBridgeMode } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedTerminal } from '../../../../machines/vocabulary/seed-data.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { Model } from '../../../transport/http/model.ts'

@@ -1,5 +1,5 @@
 /** The messages of the local network: a path is an operation, so a message is its body, and the answers are the cloud's. */
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import type { SocketMessage } from '../../../transport/sockets/description/channel.ts'
 import { cancelAnswer, failureMessage, purchaseAnswer, settlementAnswer } from '../cloud-messages.ts'
 import { type LanOperation, lanBodies } from './bodies.ts'

@@ -1,10 +1,9 @@
 /** The cashier who asks: the profile, the shift, the signature. */
 
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CashierContext } from '../../../../machines/vocabulary/cashier.ts'
 import type { Signer } from '../../../../machines/vocabulary/outside/signer.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { type SeedCashier, SignatureType } from '../../../../machines/vocabulary/seed-data.ts'
 import { organizationNow, registerContext } from '../../../runtime/reads/status.ts'
 import { Model } from '../../../transport/http/model.ts'

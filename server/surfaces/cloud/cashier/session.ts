@@ -1,8 +1,7 @@
 /** Sessions of cashiers: signing in with a password or a pin code, signing out. */
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { SessionCommand } from '../../../../machines/vocabulary/cashier.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashier } from '../../../../machines/vocabulary/seed-data.ts'
 import { cashierStatus, deactivated } from '../../../transport/http/authentication.ts'
 import { Model } from '../../../transport/http/model.ts'

@@ -1,8 +1,7 @@
 /** The taxes a cashier may put on goods. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { type Operation, operation, type Reply, reply } from '../../../transport/http/operation.ts'

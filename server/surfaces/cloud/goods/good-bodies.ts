@@ -1,10 +1,9 @@
 /** What is sent of a good (EXT-511), and what a schema cannot say of it. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { GOOD_ENTRIES } from '../../../../machines/limits.ts'
 import { taxNamed } from '../../../../machines/money/tax-lines.ts'
 import { GOOD_TYPES, type GoodChanges } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../transport/http/operation.ts'
 import { ofValidator } from '../../../transport/http/validation/framework-words.ts'

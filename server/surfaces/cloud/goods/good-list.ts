@@ -1,8 +1,7 @@
 /** Which goods a list shows, and in which order (EXT-502, EXT-503). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CatalogueGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { Filled } from '../../../transport/http/model.ts'
 import { pageQuery } from '../pages.ts'
 

@@ -1,5 +1,5 @@
 /** Goods and their groups as the cloud shows them: every member is there, null where there is nothing (EXT-505). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import type {
   CatalogueContext,
@@ -7,7 +7,6 @@ import type {
   CatalogueGroup,
 } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedTax } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { TaxSetting, taxSettingModel } from '../cashier/taxes.ts'

@@ -1,8 +1,7 @@
 /** Goods of the organization's catalogue: listed, read, made, edited, deleted. Of each 0 are left: no stock is kept. */
-
+import Type from 'typebox'
 import type { CatalogueContext, CatalogueGood, NewGood } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { ask, askForState, type UntimedCommand } from '../../../transport/http/ask.ts'
 import { Model, PageMeta } from '../../../transport/http/model.ts'
 import { invalid, type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'

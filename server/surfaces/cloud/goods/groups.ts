@@ -1,8 +1,7 @@
 /** Groups of goods: listed, made, edited, deleted; their goods moved to another. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CatalogueContext, CatalogueGroup } from '../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { ask } from '../../../transport/http/ask.ts'
 import { Model, PageOf } from '../../../transport/http/model.ts'
 import { type Operation, operation, type Reply, reply } from '../../../transport/http/operation.ts'

@@ -1,8 +1,7 @@
 /** Cashiers as the cloud shows them (NS-01, NS-03). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { type SeedCashier, type SeedOrganization, SignatureType } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { Organization, organizationModel } from '../organization/model.ts'

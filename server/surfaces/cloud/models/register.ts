@@ -1,9 +1,8 @@
 /** Registers as the cloud shows them: nested, and as a device (NS-17). The list's item is `register-item-model.ts`. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, wholeSecond } from '../../../../machines/instant.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashRegister, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { REGISTER_TYPES } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'

@@ -1,11 +1,10 @@
 /** X- and Z-reports as the cloud shows them (NS-03, EXT-304). Their rows get identifiers from the world's seed. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { identifier, zReportId } from '../../../../machines/ledger.ts'
 import { shownShares } from '../../../../machines/money/tax-shares.ts'
 import type { Report, ReportTax as ReportTaxRow } from '../../../../machines/vocabulary/reports/report.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'

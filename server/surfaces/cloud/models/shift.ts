@@ -1,10 +1,9 @@
 /** Shifts as the cloud shows them (NS-03): pure functions from stored state to the wire. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { identifier } from '../../../../machines/ledger.ts'
 import type { ReportPayment } from '../../../../machines/vocabulary/reports/report.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashier, SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { SHIFT_STATUSES, type Shift } from '../../../../machines/vocabulary/shift.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'

@@ -1,9 +1,8 @@
 /** Documents of the ledger as the cloud shows them: transactions (NS-03). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { DOCUMENT_TYPES, type Entry } from '../../../../machines/vocabulary/document.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { LedgerRow } from '../../../store/queries/ledger-rows.ts'
 import type { TransactionRow } from '../../../store/queries/lists/transaction-rows.ts'
 import { Model } from '../../../transport/http/model.ts'

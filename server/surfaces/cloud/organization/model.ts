@@ -1,8 +1,7 @@
 /** Organizations and outlets as the cloud shows them (NS-05, NS-36). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedBranch, SeedOrganization } from '../../../../machines/vocabulary/seed-data.ts'
 import { Model } from '../../../transport/http/model.ts'
 

@@ -1,9 +1,8 @@
 /** The organization of the caller: what it is, its settings, logos, bills, cashiers and outlets. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import {
   ReceiptConfig,
   type SeedBranch,

@@ -2,7 +2,7 @@
  * Receipt templates of the organization: listed, read, their header, footer and sizes edited; the one in force for the
  * register of the key.
  */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import {
   TEMPLATE_TEXT_CHARACTERS,
   type TemplateContext,
@@ -12,7 +12,6 @@ import {
   templateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
 import { PageOf } from '../../../transport/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'

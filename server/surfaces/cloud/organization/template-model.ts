@@ -1,5 +1,5 @@
 /** Receipt templates as the cloud shows them: whole (NS-09), listed, and for whom they are (NS-37). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import {
   type TemplateContext,
@@ -8,7 +8,6 @@ import {
   templateTexts,
 } from '../../../../machines/vocabulary/receipt-template.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedReceiptTemplate } from '../../../../machines/vocabulary/seed-data.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'
 import { Model } from '../../../transport/http/model.ts'

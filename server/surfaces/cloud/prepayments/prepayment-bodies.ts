@@ -1,5 +1,5 @@
 /** Bodies of payments and returns of a prepaid order, and the parts of commands that follow from them. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CloudOrder } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import type {
   PartialPayment,
@@ -7,7 +7,6 @@ import type {
   ReturnOptions,
 } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { Omittable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import type { Issue } from '../../../transport/http/operation.ts'
 import { ofValidator } from '../../../transport/http/validation/framework-words.ts'

@@ -1,11 +1,10 @@
 /** Prepayments as the cloud shows them: pure functions from states to the wire. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { identifier } from '../../../../machines/ledger.ts'
 import { leftToPay } from '../../../../machines/prepayments/prepayment.ts'
 import { PREPAYMENT_STATUSES } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { PrepaymentSummary } from '../../../store/queries/cloud/prepayment-rows.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { Receipt } from '../receipts/receipt-schemas.ts'

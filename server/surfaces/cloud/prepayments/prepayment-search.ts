@@ -1,9 +1,8 @@
 /** The prepayments of an organization, by what is known of them (EXT-441). */
-
+import Type from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { PREPAYMENT_STATUSES } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { type Operation, operation, reply } from '../../../transport/http/operation.ts'
 import { pageQuery } from '../pages.ts'

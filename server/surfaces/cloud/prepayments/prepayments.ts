@@ -1,10 +1,9 @@
 /** Prepayments of the cloud: an order paid in parts, returned, looked at (EXT-401..441). */
-
+import Type from 'typebox'
 import type { CloudOrder } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import type { PrepaymentContext } from '../../../../machines/vocabulary/prepayments/prepayment.ts'
 import type { ReceiptFact } from '../../../../machines/vocabulary/receipt-events.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { prepaymentId } from '../../../runtime/turns/actor-ids.ts'
 import type { TurnStart } from '../../../runtime/turns/turn.ts'

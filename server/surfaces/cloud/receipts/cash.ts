@@ -1,9 +1,8 @@
 /** Receipts of the cloud without goods: cash put in or taken out, cash given to a card holder, currency. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CloudMembers } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import { ServiceRequest, WithdrawalRequest } from '../../../../machines/vocabulary/receipt.ts'
 import { Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { TurnStart } from '../../../runtime/turns/turn.ts'
 import { askForState } from '../../../transport/http/ask.ts'
 import { registerIfNamed, registerOfShift } from '../../../transport/http/authentication.ts'

@@ -1,5 +1,5 @@
 /** Forms of a receipt for its buyer, open to everyone who knows its id or its fiscal code. */
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { kyiv } from '../../../rendering/documents/slips/figures.ts'
 import { findReceipt } from '../../../runtime/reads/receipts.ts'
 import { HTTPError } from '../../../transport/http/description/refusals.ts'

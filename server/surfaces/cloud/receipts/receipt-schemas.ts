@@ -1,8 +1,7 @@
 /** Schemas of receipts, in answers and in events (EXT-204). A member that no request can give is null. */
-
+import Type from 'typebox'
 import type { cardMembers } from '../../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { CashRegister } from '../models/register.ts'
 import { FullShift, taxMembers } from '../models/shift.ts'

@@ -1,9 +1,8 @@
 /** Receipts of the cloud, read: one by its id or fiscal code, lists and searches. */
 
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 import { findReceipt } from '../../../runtime/reads/receipts.ts'

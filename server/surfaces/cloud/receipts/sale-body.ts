@@ -1,8 +1,7 @@
 /** The bodies of sales in the cloud (EXT-102): goods are nested, members beyond the desk's are kept as they are sent. */
-import type { Static, TSchema } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { cardMembers, Discount, Goods, Payment, SellRequest } from '../../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Omittable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 
 /** Longest address of a callback, as of a webhook. */
 const ADDRESS_CHARACTERS = 2083

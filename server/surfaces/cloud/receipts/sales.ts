@@ -1,10 +1,9 @@
 /** Sales and returns of the cloud: one by one, offline with a code and a moment of the client's, many at once, or judged alone. */
-
+import Type from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { totals } from '../../../../machines/money/totals.ts'
 import { refusal } from '../../../../machines/rules/rules.ts'
 import type { CloudOrder } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import type { TurnStart } from '../../../runtime/turns/turn.ts'

@@ -1,5 +1,5 @@
 /** Receipts sent to buyers again, by mail and by short message: the way of the delivery of a sale. */
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import type { UntimedCommand } from '../../../transport/http/ask.ts'
 import { ask } from '../../../transport/http/ask.ts'
 import { Model } from '../../../transport/http/model.ts'

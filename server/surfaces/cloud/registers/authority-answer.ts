@@ -1,8 +1,7 @@
 /** Waiting for an answer of the tax authority, and the service method response (NS-38). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { AuthorityCommand, AuthorityFact } from '../../../../machines/vocabulary/document.ts'
 import { Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Listener } from '../../../runtime/world/listener.ts'
 import { WorldGone } from '../../../runtime/world/world.ts'
 import { Model } from '../../../transport/http/model.ts'

@@ -1,8 +1,7 @@
 /** The link of a register with the tax authority: left, taken up again, tried. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Oddity } from '../../../runtime/notices/notices.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import { ask } from '../../../transport/http/ask.ts'

@@ -1,12 +1,11 @@
 /** Offline codes of a register: asked for, listed, counted. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import { codesLeft, freeSerials } from '../../../../machines/ledger.ts'
 import { OFFLINE_CODES } from '../../../../machines/limits.ts'
 import { fiscalCodeOfSerial } from '../../../../machines/vocabulary/offline-code.ts'
 import type { CodePool } from '../../../../machines/vocabulary/register.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import { Filled, Model } from '../../../transport/http/model.ts'
 import { type Operation, operation, refusedBy, reply } from '../../../transport/http/operation.ts'

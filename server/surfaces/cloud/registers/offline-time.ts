@@ -1,9 +1,8 @@
 /** How long a register has been offline, session by session (NS-12). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { monthBegin } from '../../../../machines/day.ts'
 import { instant, instantOrNull, parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import type { LinkRow } from '../../../store/queries/fact-rows.ts'
 import { Model } from '../../../transport/http/model.ts'

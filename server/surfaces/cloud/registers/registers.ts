@@ -1,10 +1,9 @@
 /** Registers of the organization: the list, the device, the shifts of one. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant } from '../../../../machines/instant.ts'
 import { PAGE } from '../../../../machines/limits.ts'
 import type { RegisterContext } from '../../../../machines/vocabulary/register.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import {
   REGISTER_TYPES,
   type SeedBranch,

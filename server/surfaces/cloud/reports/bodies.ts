@@ -1,9 +1,8 @@
 /** Bodies that ask for extended reports (FLD-036), and the spans of time they name. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { dayEnd, instantOf } from '../../../../machines/day.ts'
 import { REPORT_ADDRESSES } from '../../../../machines/limits.ts'
 import { Omittable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Issue } from '../../../transport/http/operation.ts'
 import { ofValidator } from '../../../transport/http/validation/framework-words.ts'
 

@@ -1,8 +1,7 @@
 /** Files of extended reports, downloaded. */
-
+import Type from 'typebox'
 import type { ReportFormat, ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { HTTPError } from '../../../transport/http/description/refusals.ts'
 import {
   type AnswerForm,

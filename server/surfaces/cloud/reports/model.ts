@@ -1,9 +1,8 @@
 /** Tasks of extended reports as the cloud shows them (FLD-010, FLD-011), and Z-reports as JSON. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { REPORT_TYPES, type ReportTaskContext } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../../transport/http/model.ts'
 
 const short = {

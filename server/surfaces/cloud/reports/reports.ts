@@ -1,8 +1,8 @@
 /** Extended reports: asked for, looked up, downloaded (spec: "Extended reports (cloud)"). */
 
+import Type from 'typebox'
 import type { ReportFormat, ReportType } from '../../../../machines/vocabulary/reports/report-task.ts'
 import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { type Operation, operation, refused, reply } from '../../../transport/http/operation.ts'
 import { clientHeaders } from '../integration.ts'
 import { ownRegisters } from '../own-registers.ts'

@@ -1,7 +1,6 @@
 /** X- and Z-reports as text, as a picture and as XML: anyone who knows the id may look at them. */
-
+import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { type Operation, operation, refused } from '../../../transport/http/operation.ts'
 import { namedReport, reportSlip } from '../../report-slips.ts'
 import { paperQuery, taxDocumentReply, textQuery, xmlQuery } from '../../slip-replies.ts'

@@ -1,7 +1,6 @@
 /** X- and Z-reports of the cloud with the shifts they are of. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { StoredShiftReport } from '../../../store/queries/lists/shift-report-rows.ts'
 import { Model } from '../../../transport/http/model.ts'
 import type { Request } from '../../../transport/http/request.ts'

@@ -1,9 +1,8 @@
 /** X- and Z-reports of the cloud: an X-report of the shift, lists, and single ones (extension). */
 
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime, Uuid, Whole } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { sourceOf } from '../../../rendering/documents/slip-source.ts'
 import { registerUnder } from '../../../runtime/reads/status.ts'
 import { askForState } from '../../../transport/http/ask.ts'

@@ -1,8 +1,7 @@
 /** Closing a shift: one's own, or a named one by a senior cashier. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { OfflineChoice } from '../../../../machines/vocabulary/cloud/cloud-receipt.ts'
 import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { registerContext } from '../../../runtime/reads/status.ts'
 import { ask } from '../../../transport/http/ask.ts'
 import { registerOfShift } from '../../../transport/http/authentication.ts'

@@ -1,8 +1,7 @@
 /** Lists of shifts: one query for the cashier's and the register's (NS-72). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { parseInstant, parseWindowEnd } from '../../../../machines/instant.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { SHIFT_STATUSES } from '../../../../machines/vocabulary/shift.ts'
 import type { ShiftFilter } from '../../../store/queries/shift-rows.ts'
 import type { Request } from '../../../transport/http/request.ts'

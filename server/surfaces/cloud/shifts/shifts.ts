@@ -1,7 +1,6 @@
 /** Shifts of the cloud: opened, listed, read. Closing them is `shift-closing.ts`. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { StoreConflict } from '../../../store/errors.ts'
 import type { StoredShift } from '../../../store/queries/shift-rows.ts'
 import { ask } from '../../../transport/http/ask.ts'

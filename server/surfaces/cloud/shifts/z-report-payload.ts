@@ -1,10 +1,9 @@
 /** A Z-report the client built: taken as it is, nothing of it is checked against the receipts (CLD-518, CLD-519). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { identifier } from '../../../../machines/ledger.ts'
 import type { Report } from '../../../../machines/vocabulary/reports/report.ts'
 import { DateTime, Nullable, Uuid, Whole } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Shift } from '../../../../machines/vocabulary/shift.ts'
 
 /** Null goes for zero, as does nothing at all: defaults are not filled in inside unions. */

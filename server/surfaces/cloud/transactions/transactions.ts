@@ -1,7 +1,6 @@
 /** Documents of the registers as transactions: in pages, and one with what was sent and answered (extension). */
-
+import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { registerIfNamed, registerOfShift } from '../../../transport/http/authentication.ts'
 import { PageOf } from '../../../transport/http/model.ts'

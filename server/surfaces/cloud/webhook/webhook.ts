@@ -1,9 +1,8 @@
 /** The webhook of a register: set, looked at, removed. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { instant, instantOrNull } from '../../../../machines/instant.ts'
 import { WEBHOOK_URL } from '../../../../machines/limits.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { WebhookCommand, WebhookContext, WebhookSettings } from '../../../../machines/vocabulary/webhook.ts'
 import { signingKey } from '../../../outbound/webhooks/signing-key.ts'
 import { Model } from '../../../transport/http/model.ts'

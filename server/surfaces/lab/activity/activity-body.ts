@@ -1,7 +1,6 @@
 /** Activity as the lab shows it. It is made into JSON here, when it is read, and its secrets are left out. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Activity } from '../../../runtime/activity/activity.ts'
 import type {
   ActivityEntry,

@@ -1,7 +1,7 @@
 /** What was said on the wire of a world, and what its machines did: as a list, or as it goes on. */
 import { setTimeout as pause } from 'node:timers/promises'
+import Type from 'typebox'
 import { Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { Activity, ActivityPage } from '../../../runtime/activity/activity.ts'
 import type { ActivityEntry } from '../../../runtime/activity/entries.ts'

@@ -1,7 +1,6 @@
 /** Facts as the lab shows them. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import type { FactFilter, FactText } from '../../../store/queries/fact-rows.ts'

@@ -1,11 +1,10 @@
 /** Every fault that can be thrown at a world, one row each. */
-
+import Type from 'typebox'
 import { durationMs, durationText } from '../../../../machines/duration.ts'
 import { parseInstant } from '../../../../machines/instant.ts'
 import { DOCUMENT_TYPES } from '../../../../machines/vocabulary/document.ts'
 import type { BankTerminalFault } from '../../../../machines/vocabulary/outside/bank-terminal.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { ConnectionEvent, TerminalContext } from '../../../../machines/vocabulary/terminal.ts'
 import type { Issue } from '../../../transport/http/operation.ts'
 import { Approved, Omitted } from '../bank-terminals.ts'

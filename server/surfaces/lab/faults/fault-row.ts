@@ -1,7 +1,6 @@
 /** One row of the catalogue of faults: what is said of it, what it does, and how it is shown. */
 
-import type { Static, TObject, TProperties } from 'typebox'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static } from 'typebox'
 import type { Issue } from '../../../transport/http/operation.ts'
 import type { FaultTarget, LabFault, StoreDamage } from './store-damage.ts'
 import { placeSchema, type TargetKind } from './targets.ts'
@@ -21,7 +20,7 @@ export const OperationId = Type.String({
 })
 
 interface Shown<Fault> {
-  members: TProperties
+  members: Type.TProperties
   of(fault: Fault): object
 }
 
@@ -29,7 +28,7 @@ export interface FaultRow {
   name: LabFault['name']
   target: TargetKind
   /** What may be said of it. */
-  parameters: TObject
+  parameters: Type.TObject
   /** The fault of valid parameters, or why there can be none. */
   fault(parameters: unknown, where: FaultTarget): Promise<LabFault | Issue[]>
   /** The parameters of a fault that is on: their schemas, and what they are. */
@@ -40,7 +39,7 @@ export interface FaultRow {
 }
 
 /** What is meant, by the member it is named by; a fault of the whole world has none. */
-export const placeMember = (target: TargetKind): TProperties =>
+export const placeMember = (target: TargetKind): Type.TProperties =>
   target.member === null
     ? {}
     : { [target.member]: Type.Optional({ ...placeSchema(target), description: target.unnamed }) }
@@ -48,18 +47,18 @@ export const placeMember = (target: TargetKind): TProperties =>
 export type Named<Name> = Extract<LabFault, { name: Name }>
 
 /** Types the two ways of a row by its schema and its fault. */
-export function faultRow<Name extends LabFault['name'], P extends TProperties>(
+export function faultRow<Name extends LabFault['name'], P extends Type.TProperties>(
   name: Name,
   target: TargetKind,
   properties: P,
-  fault: (parameters: Static<TObject<P>>, now: number) => Named<Name>,
+  fault: (parameters: Static<Type.TObject<P>>, now: number) => Named<Name>,
   shown: Shown<Named<Name>> = { members: {}, of: () => ({}) },
 ): FaultRow {
   return {
     name,
     target,
     parameters: Type.Object({ ...placeMember(target), ...properties }, { additionalProperties: false }),
-    fault: async (given, { world }) => fault(given as Static<TObject<P>>, world.clock.now()),
+    fault: async (given, { world }) => fault(given as Static<Type.TObject<P>>, world.clock.now()),
     shown: shown as FaultRow['shown'],
   }
 }

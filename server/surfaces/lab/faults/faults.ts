@@ -1,7 +1,6 @@
 /** Faults: which there are, on, off, all off. */
-import type { TObject } from 'typebox'
+import Type from 'typebox'
 import type { FaultCommand } from '../../../../machines/vocabulary/outside/fault.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 import { shownSchema } from '../../../transport/http/description/models.ts'
@@ -139,7 +138,7 @@ async function targetIds(
 }
 
 /** What of a fault that is to be switched off is named: its place, and the operation it is on for. */
-const namedInQuery = ({ target }: FaultRow): TObject =>
+const namedInQuery = ({ target }: FaultRow): Type.TObject =>
   Type.Object({
     ...(target.member !== null && { [target.member]: Type.Optional(placeSchema(target)) }),
     ...(target.having && { operation: Type.Optional(OperationId) }),

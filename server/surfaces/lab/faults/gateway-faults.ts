@@ -1,12 +1,11 @@
 /** Faults of the gateway in front of a surface, one row each: what integrators meet at a service and cannot provoke there. */
-import type { Static, TObject, TProperties } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { durationMs, durationText } from '../../../../machines/duration.ts'
 import {
   DOCUMENTED_LIMITS,
   type GatewayFault,
   SPOILED_ANSWERS,
 } from '../../../../machines/vocabulary/outside/gateway.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Issue } from '../../../transport/http/operation.ts'
 import { Duration } from '../instants.ts'
 import { type FaultRow, Latency, type Named, OperationId, placeMember, Times } from './fault-row.ts'
@@ -23,18 +22,18 @@ const Hangs = Type.Boolean({ description: 'The connection stays open until the c
 
 /** What every fault of a gateway takes beside its surface. */
 const disturbing = { operation: Type.Optional(OperationId), times: Times }
-type Disturbing = Static<TObject<typeof disturbing>>
+type Disturbing = Static<Type.TObject<typeof disturbing>>
 const ofDisturbing = (given: Disturbing): { operation: string | null; times: number | null } => ({
   operation: given.operation ?? null,
   times: given.times ?? null,
 })
 
 /** @param fault of valid parameters, but for what their schemas cannot say; or the issues */
-function gatewayFault<Name extends GatewayFault['name'], P extends TProperties>(
+function gatewayFault<Name extends GatewayFault['name'], P extends Type.TProperties>(
   name: Name,
   properties: P,
-  fault: (parameters: Static<TObject<P & typeof disturbing>>) => Named<Name> | Issue[],
-  shown: { members: TProperties; of(fault: Named<Name>): object } = { members: {}, of: () => ({}) },
+  fault: (parameters: Static<Type.TObject<P & typeof disturbing>>) => Named<Name> | Issue[],
+  shown: { members: Type.TProperties; of(fault: Named<Name>): object } = { members: {}, of: () => ({}) },
 ): FaultRow {
   const given = { ...disturbing, ...properties }
   return {

@@ -1,8 +1,7 @@
 /** The targets of faults: registers, cashiers, whole organizations; and the actors that keep the faults there. */
-import type { TProperties, TSchema } from 'typebox'
+import Type from 'typebox'
 import { GATEWAY_SURFACES } from '../../../../machines/vocabulary/outside/gateway.ts'
 import { Uuid, UuidV4 } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
 
@@ -40,7 +39,7 @@ export interface TargetKind {
   /** null: there is one such place in the world. */
   member: TargetMember | null
   /** Of that member, where it is no identifier. */
-  schema?: TSchema
+  schema?: Type.TSchema
   /** Ids of the actors, when a place is named or when none is; null when there is no such place. */
   ids(world: World, named: string | undefined): string[] | null
   /** Where a fault may be of one operation alone: which of these have it; none, where the operation is not known. */
@@ -48,7 +47,7 @@ export interface TargetKind {
   /** Which it is when it is not named, for people. */
   unnamed: string
   /** Members by which the lab names one of them. */
-  members: TProperties
+  members: Type.TProperties
   /** How the lab names one of them. */
   shown(world: World, id: string): object
 }
@@ -157,4 +156,4 @@ export const gateways: TargetKind = {
 }
 
 /** How the member by which a place is named is described. */
-export const placeSchema = ({ schema = UuidV4 }: TargetKind): TSchema => schema
+export const placeSchema = ({ schema = UuidV4 }: TargetKind): Type.TSchema => schema

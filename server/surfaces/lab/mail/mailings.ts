@@ -1,9 +1,8 @@
 /** What becomes of mailings, and short messages: what is on its way, what was sent, and why something was not. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { MAIL_STATES, type MailingContext } from '../../../../machines/vocabulary/mail/mailing.ts'
 import type { MessengerContext } from '../../../../machines/vocabulary/outside/messenger.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { type Operation, operation, reply } from '../../../transport/http/operation.ts'
 import { labInstant } from '../instants.ts'

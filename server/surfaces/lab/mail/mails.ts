@@ -1,8 +1,7 @@
 /** The mailbox of the world: the mails that have come, taken apart or as they are, and their attachments. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { MAIL_PARTS } from '../../../../machines/vocabulary/outside/mailbox.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { MAILBOX } from '../../../outbound/mail/mail.ts'
 import type { MailWanted } from '../../../outbound/mail/reading/mail-reader.ts'
 import type { MailWithParts, RetainedMail } from '../../../store/queries/retained/mail-rows.ts'

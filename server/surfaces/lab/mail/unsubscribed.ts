@@ -1,8 +1,7 @@
 /** Addresses that have unsubscribed from report mails, and how they are subscribed again (NS-89). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { MailPreferenceFact } from '../../../../machines/vocabulary/mail/mailing.ts'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { preferenceOf } from '../../../outbound/mail/mail.ts'
 import { matchesSchema } from '../../../store/schemas.ts'
 import { asciiAddress } from '../../../transport/http/explaining/mail-address.ts'

@@ -1,7 +1,6 @@
 /** What was accepted in a world and probably meant otherwise: the notices, switched on and off, and taken away. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { NOTICE_NAMES, noticeSentence } from '../../../runtime/notices/kinds.ts'
 import type { Notice, Notices } from '../../../runtime/notices/notices.ts'
 import type { World } from '../../../runtime/world/world.ts'

@@ -1,5 +1,5 @@
 /** The webhook of a register in the lab: what is on its way to it, and events sent by hand, with the faults of senders. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import {
   type RequestedEvent as Asked,
   EVENT_KINDS,
@@ -8,7 +8,6 @@ import {
   type ManualEventsContext,
 } from '../../../../machines/vocabulary/outside/manual-events.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { WebhookContext } from '../../../../machines/vocabulary/webhook.ts'
 import { Model } from '../../../transport/http/model.ts'
 import {

@@ -1,5 +1,5 @@
 /** What may be requested of events sent by hand, and what is wrong with a request. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { durationMs } from '../../../../machines/duration.ts'
 import { TRIALS_WAITING } from '../../../../machines/limits.ts'
 import { messageOf, ruleNamed } from '../../../../machines/rules/rules.ts'
@@ -9,7 +9,6 @@ import {
   EVENT_KINDS,
   FLAWS,
 } from '../../../../machines/vocabulary/outside/manual-events.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { previewEvent } from '../../../outbound/webhooks/event-preview.ts'
 import { Unreadable } from '../../../store/unreadable.ts'
 import type { Issue } from '../../../transport/http/operation.ts'

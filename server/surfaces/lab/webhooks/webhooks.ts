@@ -1,9 +1,8 @@
 /** The world's own receiver of webhooks: an inbox to be set as an address, and what has reached it. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { durationText } from '../../../../machines/duration.ts'
 import type { ReceiverAnswer, ReceiverFact } from '../../../../machines/vocabulary/outside/webhook-receiver.ts'
 import { DateTime, Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../outbound/services.ts'
 import { INBOX } from '../../../outbound/webhooks/inbox-pass.ts'
 import { ANSWER_AFTER } from '../../../outbound/webhooks/webhook-call.ts'

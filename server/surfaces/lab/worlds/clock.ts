@@ -1,9 +1,8 @@
 /** The clock of a world: read, set, moved on; and what waits for it. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { durationMs, durationText } from '../../../../machines/duration.ts'
 import { LAST_INSTANT } from '../../../../machines/instant.ts'
 import { DateTime } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { ClockMode } from '../../../runtime/world/clock.ts'
 import { Timers } from '../../../runtime/world/clock.ts'

@@ -1,7 +1,6 @@
 /** The file of a world, as it is written and read. */
-
+import Type from 'typebox'
 import { Nullable } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { At, DamagedRows, imageRows, type StoreTable } from '../../../store/world-image.ts'
 import { Model } from '../../../transport/http/model.ts'
 

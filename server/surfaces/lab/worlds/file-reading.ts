@@ -3,8 +3,7 @@
  * of it are in memory as values. What the schema of the file says, and what it cannot say, is held to each of them.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Static, TSchema } from 'typebox'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type Static, type TSchema } from 'typebox'
 import type { Services } from '../../../outbound/services.ts'
 import type { ReferenceData } from '../../../runtime/world/reference-data.ts'
 import {

@@ -1,7 +1,6 @@
 /** Quirks: which there are, on, off, all off. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { QuirkCommand } from '../../../../machines/vocabulary/quirk.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { quirksOn } from '../../../runtime/reads/quirks-on.ts'
 import { QUIRKS, type QuirkRow, quirkNames, quirkRows } from '../../../runtime/world/quirks.ts'
 import { Model } from '../../../transport/http/model.ts'

@@ -1,7 +1,6 @@
 /** A world as one JSON: everything a test needs to begin. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { DateTime, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { RegisterType } from '../../../../machines/vocabulary/seed-data.ts'
 import { mailboxUrl } from '../../../outbound/mail/mail.ts'
 import { deskUrl } from '../../../runtime/world/public-addresses.ts'

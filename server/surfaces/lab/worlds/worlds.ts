@@ -1,7 +1,6 @@
 /** Worlds: one's own, new ones and forks, back to the fixture, kept as a file and restored, gone. */
-
+import Type from 'typebox'
 import { DateTime } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { isHandedOn } from '../../../runtime/peers/handed-on.ts'
 import { isQuirkName, quirkNames, retiredQuirks } from '../../../runtime/world/quirks.ts'
 import { DEFAULT_WORLD, prefixOf, type World, WorldRewritten } from '../../../runtime/world/world.ts'

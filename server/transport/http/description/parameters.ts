@@ -1,7 +1,6 @@
 /** Who may come in, the parameters that many operations share, and those of each, as OpenAPI says them. */
 
-import type { TSchema } from 'typebox'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
+import Type, { type TSchema } from 'typebox'
 import { headerName } from '../explaining/shape.ts'
 import type { Operation } from '../operation.ts'
 import type { Who } from '../request.ts'

@@ -1,6 +1,5 @@
 /** Refusals in the description: two forms for all of them, and which of them a row can answer. */
-import type { TSchema } from 'typebox'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import type { Operation } from '../operation.ts'
 
 const closed = { additionalProperties: false }
@@ -42,7 +41,7 @@ interface Refusal {
   /** In the components of the document. */
   name: string
   description: string
-  schema: TSchema
+  schema: Type.TSchema
   /** Answered by the HTTP listener before a rule is evaluated: without the header X-Rule. */
   isBare?: true
   /** Headers of its own. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import Type from 'typebox'
 import { SellRequest } from '../../../../machines/vocabulary/receipt.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { SaleBody } from '../../../surfaces/cloud/receipts/sale-body.ts'
 import { nearestName } from './nearest.ts'
 import { lookOf } from './oddities.ts'

@@ -1,8 +1,8 @@
 /** Coercion of queries, and of bodies of the cloud. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import Type from 'typebox'
 import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { ofJson, ofText } from './coercion.ts'
 
 const Payment = Type.Object({ value: Type.Integer(), code: Omittable(Type.Integer()), label: Omittable(Type.String()) })

@@ -1,9 +1,8 @@
 /** Issues of the cloud, as pydantic 1.10 words them: recorded from it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { DateTime, Nullable, Omittable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { checker } from './validation.ts'
 
 const Model = Type.Object({ a: Type.Integer() })

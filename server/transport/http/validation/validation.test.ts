@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TSchema } from 'typebox'
+import Type from 'typebox'
 import { Payment } from '../../../../machines/vocabulary/receipt.ts'
 import { DateTime, Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../machines/vocabulary/schemas/type.ts'
 import { CloudPaymentBody } from '../../../surfaces/cloud/receipts/sale-body.ts'
 import type { RequestPart } from './issues.ts'
 import { checker } from './validation.ts'
 
-const places = (part: RequestPart, schema: TSchema, value: unknown, surface: 'cloud' | 'local' = 'cloud') =>
+const places = (part: RequestPart, schema: Type.TSchema, value: unknown, surface: 'cloud' | 'local' = 'cloud') =>
   checker(schema, part, surface)(value).map(({ loc, msg }) => `${loc.join('.')} ${msg}`)
 
 const Report = Type.Object({

@@ -1,7 +1,6 @@
 /** Wrong servers of access: paths, the names of clients and devices, keys, test registers, colleagues. */
-
+import Type from 'typebox'
 import { testModeDiffers } from '../../../../../machines/rules/access.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import * as session from '../../../../../server/surfaces/cloud/cashier/session.ts'
 import * as image from '../../../../../server/surfaces/cloud/image.ts'
 import * as integration from '../../../../../server/surfaces/cloud/integration.ts'

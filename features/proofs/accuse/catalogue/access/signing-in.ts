@@ -1,7 +1,6 @@
 /** Wrong servers of access: signing in and out, sessions, tokens, licence and integration keys. */
-import type { TSchema } from 'typebox'
+import Type from 'typebox'
 import type { SessionContext } from '../../../../../machines/vocabulary/cashier.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedCashier, SeedCashRegister } from '../../../../../machines/vocabulary/seed-data.ts'
 import * as session from '../../../../../server/surfaces/cloud/cashier/session.ts'
 import * as integration from '../../../../../server/surfaces/cloud/integration.ts'
@@ -41,7 +40,7 @@ const begins = (way: 'password' | 'pin code', wrong: Otherwise<Begin>): Seam =>
     return isBy ? wrong(right, request, cashier) : right(request, cashier)
   })
 
-const passwordSchema = (wrong: TSchema): Seam =>
+const passwordSchema = (wrong: Type.TSchema): Seam =>
   inSchema(schemaWithin(row('signIn').body!, 'properties'), (right) => ({ ...right, password: wrong }))
 
 /** The register of a pin code with another type. */

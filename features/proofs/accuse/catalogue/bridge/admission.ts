@@ -1,7 +1,6 @@
 /** Wrong servers of the bridge: who comes in at the cloud socket, by which token, and which messages are answered. */
-
+import Type from 'typebox'
 import { instantOrNull } from '../../../../../machines/instant.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import type { TerminalContext } from '../../../../../machines/vocabulary/terminal.ts'
 import * as admission from '../../../../../server/surfaces/bridge/admission.ts'
 import * as conversations from '../../../../../server/surfaces/bridge/conversation.ts'

@@ -1,5 +1,5 @@
 /** Wrong servers of the bridge: the messages of the cloud and their answers, and what a terminal tells of an operation. */
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import { step } from '../../../../../machines/vocabulary/step.ts'
 import { OPERATION_TYPES } from '../../../../../machines/vocabulary/terminal.ts'
 import { parseObject } from '../../../../../server/surfaces/bridge/admission.ts'

@@ -1,6 +1,6 @@
 /** Wrong servers of the cloud API: the organization, its logos, messages and cashiers, and the template of a register. */
 import type { TObject } from 'typebox'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
+import Type from 'typebox'
 import type { SeedOrganization, SeedReceiptTemplate } from '../../../../../machines/vocabulary/seed-data.ts'
 import { type Picture, ReferenceData } from '../../../../../server/runtime/world/reference-data.ts'
 import * as image from '../../../../../server/surfaces/cloud/image.ts'

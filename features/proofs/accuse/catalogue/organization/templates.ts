@@ -1,11 +1,10 @@
 /** Wrong servers of the cash-desk API: receipt templates of the organization. */
-import type { TProperties, TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import {
   type TemplateSizes,
   templateSizes,
   templateTexts,
 } from '../../../../../machines/vocabulary/receipt-template.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import type { SeedReceiptTemplate } from '../../../../../machines/vocabulary/seed-data.ts'
 import * as letterheads from '../../../../../server/rendering/documents/slips/letterhead.ts'
 import type { Picture } from '../../../../../server/runtime/world/reference-data.ts'
@@ -132,7 +131,7 @@ export default {
   'CLD-605: takes an edit of a template without a body': () =>
     together(
       inObject(row('editReceiptTemplate'), 'optionalBody', () =>
-        Type.Object({ ...(row('editReceiptTemplate').body as TSchema & { properties: TProperties }).properties }),
+        Type.Object({ ...(row('editReceiptTemplate').body as TSchema & { properties: Type.TProperties }).properties }),
       ),
       inObject(row('editReceiptTemplate') as { body?: TSchema | undefined }, 'body', () => undefined),
     ),

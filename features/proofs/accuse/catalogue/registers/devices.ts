@@ -1,8 +1,7 @@
 /** Wrong servers of registers: their list, a register as a device, and how long one has been offline. */
-import type { TSchema } from 'typebox'
+import Type from 'typebox'
 import { monthBegin } from '../../../../../machines/day.ts'
 import { instant } from '../../../../../machines/instant.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import { FactRows } from '../../../../../server/store/queries/fact-rows.ts'
 import * as models from '../../../../../server/surfaces/cloud/models/register.ts'
 import * as time from '../../../../../server/surfaces/cloud/registers/offline-time.ts'
@@ -75,7 +74,7 @@ export const listsRegistersOfAll: Seam = inFunction<OfflineStatuses>(
 type Links = Awaited<ReturnType<FactRows['links']>>
 
 /** A member of the query for offline time that may be another. */
-const timeQuery = (member: 'from_date' | 'to_date', wrong: TSchema): Seam =>
+const timeQuery = (member: 'from_date' | 'to_date', wrong: Type.TSchema): Seam =>
   inSchema(schemaWithin(row('getOfflineTime').query!, 'properties'), (right) => ({
     ...right,
     [member]: Type.Optional(wrong),

@@ -1,8 +1,7 @@
 /** Wrong servers of extended reports: who asks for them, by what body, of which time, and their tasks. */
-
+import Type from 'typebox'
 import { instant } from '../../../../../machines/instant.ts'
 import type { ReportTaskContext } from '../../../../../machines/vocabulary/reports/report-task.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import { operations } from '../../../../../server/app/operations.ts'
 import { ReportRows } from '../../../../../server/store/queries/report-rows.ts'
 import * as bodies from '../../../../../server/surfaces/cloud/reports/bodies.ts'

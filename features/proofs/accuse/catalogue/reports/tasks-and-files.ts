@@ -1,9 +1,8 @@
 /** Wrong servers of extended reports: of which registers, in what form, and what becomes of their tasks and files. */
-
+import Type from 'typebox'
 import * as days from '../../../../../machines/day.ts'
 import { reportTaskMachine } from '../../../../../machines/report-task.ts'
 import { Omittable, Uuid } from '../../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import { ReportBuilder } from '../../../../../server/rendering/reports/report-builder.ts'
 import { ownRegisters } from '../../../../../server/surfaces/cloud/own-registers.ts'
 import * as bodies from '../../../../../server/surfaces/cloud/reports/bodies.ts'

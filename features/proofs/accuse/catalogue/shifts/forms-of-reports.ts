@@ -1,7 +1,6 @@
 /** Wrong servers of X- and Z-reports in the cloud: as text, picture and XML. */
-
+import Type from 'typebox'
 import type { Report } from '../../../../../machines/vocabulary/reports/report.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import * as text from '../../../../../server/rendering/documents/formats/text.ts'
 import * as fiscalBlock from '../../../../../server/rendering/documents/slips/fiscal-block.ts'
 import * as elements from '../../../../../server/rendering/documents/tax-documents/elements.ts'

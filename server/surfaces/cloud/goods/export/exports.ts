@@ -1,6 +1,6 @@
 /** Goods exported as a file: asked for, looked at, downloaded (EXT-548, EXT-549, EXT-550). */
 import { pipeline } from 'node:stream'
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import type { CatalogueContext, CatalogueGood } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import {
   EXPORT_FORMATS,
@@ -9,7 +9,6 @@ import {
   type GoodsExportContext,
 } from '../../../../../machines/vocabulary/catalogue/goods-export.ts'
 import { Nullable, Uuid } from '../../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import { ask } from '../../../../transport/http/ask.ts'
 import { Model } from '../../../../transport/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../../transport/http/operation.ts'

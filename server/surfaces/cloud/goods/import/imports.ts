@@ -1,10 +1,9 @@
 /** Goods imported by a file: uploaded and checked, looked at, applied (EXT-531…). */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { IMPORT_FILE } from '../../../../../machines/limits.ts'
 import type { CatalogueContext } from '../../../../../machines/vocabulary/catalogue/catalogue.ts'
 import { type GoodsImportContext, IMPORT_STATES } from '../../../../../machines/vocabulary/catalogue/goods-import.ts'
 import { Uuid } from '../../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import type { JobOwner } from '../../../../runtime/fair-turns.ts'
 import { ask } from '../../../../transport/http/ask.ts'
 import { Model } from '../../../../transport/http/model.ts'

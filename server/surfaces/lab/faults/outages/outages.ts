@@ -1,9 +1,8 @@
 /** Outages by a plan: which there are, started, ended; and the status page of the authority. */
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { durationMs, durationText } from '../../../../../machines/duration.ts'
 import { type OutageContext, SERVICE_STATUSES } from '../../../../../machines/vocabulary/outside/outage.ts'
 import { DateTime, Nullable } from '../../../../../machines/vocabulary/schemas/scalars.ts'
-import Type from '../../../../../machines/vocabulary/schemas/type.ts'
 import type { Services } from '../../../../outbound/services.ts'
 import type { World } from '../../../../runtime/world/world.ts'
 import { Model } from '../../../../transport/http/model.ts'
