@@ -8,7 +8,8 @@ import { deskShiftOperations } from '../surfaces/local/shift.ts'
 import { statusOperations } from '../surfaces/local/status.ts'
 import { INTERFACE_VERSION, withDescription } from '../transport/http/description/document.ts'
 import { deskFrontPage } from '../transport/http/description/front-page.ts'
-import { type OperationTable, UNITS } from '../transport/http/description/openapi.ts'
+import type { OperationTable } from '../transport/http/description/openapi.ts'
+import { UNITS } from '../transport/http/description/parameters.ts'
 
 export const localTable: OperationTable = {
   title: 'Kasalab cash desk',

@@ -47,9 +47,6 @@ type Explanation = keyof typeof HEADERS
 /** What is said of a body that may be left out (AMB-07): its schema is of those that say something. */
 const EMPTY_BODY = 'May be left out: no bytes, `{}`, `[]` and `null` are all an empty body'
 
-/** What is said of every surface that has sums. */
-export const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
-
 const EXPLAINED =
   'The header `X-Rule` of a refusal names the rule that was broken, its clause and the figures. The header `X-Notice` ' +
   'names what was accepted and probably meant otherwise: `/lab/notices` says it in sentences.'
@@ -212,7 +209,7 @@ class Sheet {
 
 const sentenceOf = (quirk: QuirkName): string => quirkRows.find(({ name }) => name === quirk)!.sentence
 
-/** The resource an operation is of: the first step of its path behind what all paths have. */
+/** The resource of an operation: the first step of its path behind what all have. */
 const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//, '').match(/[\w-]+/)?.[0] ?? 'lab'
 
 const tagsOf = (rows: readonly Operation[]): object[] =>

@@ -81,6 +81,9 @@ export const SECURITY: Record<Who, Partial<Record<keyof typeof SCHEMES, string[]
   inbox: [{}, { labToken: [] }],
 }
 
+/** What is said of every surface that has sums. */
+export const UNITS = 'Sums are whole minor units of the currency, quantities thousandths.'
+
 /** Whom a reader of a document asks. */
 export const ABOUT = { contact: { name: 'Kasalab' }, license: { name: 'MIT', identifier: 'MIT' } }
 
