@@ -59,6 +59,8 @@ const strict = { throwOnError: true } as const
 const named = { ...strict, headers: { 'X-Client-Name': 'generated', 'X-Client-Version': '1' } } as const
 const PERIOD = { from_date: '2026-03-02T00:00:00+02:00', to_date: '2026-03-03T00:00:00+02:00' }
 
+/** With the licence key of the register. */
+let keyed: typeof strict & { headers: { 'X-License-Key': string } }
 let pause: ShopOfDay['pause']
 let now: ShopOfDay['now']
 
@@ -119,16 +121,16 @@ async function morning(): Promise<Receipt[]> {
 
 /** @returns receipts made offline, after they have been delivered */
 async function offline(cash_register_id: string): Promise<Receipt[]> {
-  await askOfflineCodes({ ...strict, query: { count: 10, sync: true } })
-  await goOffline({ ...strict, body: {} })
+  await askOfflineCodes({ ...keyed, query: { count: 10, sync: true } })
+  await goOffline({ ...keyed, body: {} })
   await pause()
-  const [code] = (await getOfflineCodes({ ...strict, query: { count: 1 } })).data
+  const [code] = (await getOfflineCodes({ ...keyed, query: { count: 1 } })).data
   const chosen = await sellReceiptOffline({
     ...strict,
     body: { ...bread(), fiscal_code: code!.fiscal_code, fiscal_date: now() },
   })
   const plain = await sellReceipt({ ...strict, body: bread() })
-  await goOnline(strict)
+  await goOnline(keyed)
   await until(
     async () => (await getRegister({ ...strict, path: { cash_register_id } })).data,
     ({ offline_mode }) => !offline_mode,
@@ -156,7 +158,7 @@ async function evening(shift_id: string) {
     .results
   const text: string = (await getReportText({ ...strict, path, query: { width: 32 } })).data
   const png = await getReportPng({ ...strict, path, parseAs: 'arrayBuffer' })
-  const periodical: string = (await getPeriodicalReport({ ...strict, query: { ...PERIOD, is_short: true } })).data
+  const periodical: string = (await getPeriodicalReport({ ...keyed, query: { ...PERIOD, is_short: true } })).data
   const task = (await createGoodsReport({ ...named, body: { ...PERIOD, emails: [] } })).data
   const at = { report_task_id: task.id }
   await until(
@@ -186,13 +188,11 @@ export async function day(shop: ShopOfDay) {
     body: { login: shop.login, password: shop.password },
     baseUrl: shop.base_url,
   })
-  client.setConfig({
-    baseUrl: shop.base_url,
-    auth: ({ type }) => (type === 'http' ? data.access_token : shop.license_key),
-  })
+  client.setConfig({ baseUrl: shop.base_url, auth: data.access_token })
+  keyed = { ...strict, headers: { 'X-License-Key': shop.license_key } }
   const { full_name } = (await getCashierProfile(strict)).data
-  const taxes = (await getTaxes(strict)).data.length
-  const opened = (await openShift({ ...strict, body: {} })).data
+  const taxes = (await getTaxes(keyed)).data.length
+  const opened = (await openShift({ ...keyed, body: {} })).data
   await until(
     () => statusOf(opened.id),
     (status) => status === 'OPENED',

@@ -59,11 +59,24 @@ for (const [what, kept, now, told] of [
     { status: 200, headers: { 'content-type': 'b' } },
     ['answer.headers.x-rule: kept "a", now nothing'],
   ],
+  [
+    'another charset than that of JSON',
+    { status: 200, headers: { 'content-type': 'application/json; charset=utf-16' } },
+    { status: 200, headers: { 'content-type': 'application/json' } },
+    ['answer.headers.content-type: kept "application/json; charset=utf-16", now "application/json"'],
+  ],
   ['no answer', { status: 0 }, { status: 200, body: 1 }, ['answer.status: kept 0, now 200']],
 ] as const)
   test(`${what} is told by its place`, () => {
     assert.deepEqual(differences(answered(kept as KeptAnswer), answered(now as KeptAnswer)), told)
   })
+
+test('JSON that says its charset is JSON that does not', () => {
+  const [kept, now] = ['application/json; charset=utf-8', 'application/json'].map((type) =>
+    answered({ status: 200, headers: { 'content-type': type } }),
+  )
+  assert.deepEqual(differences(kept!, now!), [])
+})
 
 test('what is not kept is not compared; of many places the first are told', () => {
   const { answer: _, ...bare } = answered({ status: 200 })

@@ -52,10 +52,16 @@ const own = (branch: Record<string, unknown>, name: string): unknown =>
 
 const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** JSON is UTF-8, whether its media type says so, as that of 0.2.0 did, or not. */
+const isSameHeader = (kept: string, now: string | undefined): boolean =>
+  kept === now || kept.replace(/^(application\/json); charset=utf-8$/, '$1') === now
+
 function answerDifferences(kept: KeptAnswer, now: KeptAnswer | undefined): ReplayDifference[] {
   if (!now) return [{ place: 'answer', kept: kept.status, now: undefined }]
   const headers = Object.entries(kept.headers ?? {}).flatMap(([name, value]) =>
-    now.headers?.[name] === value ? [] : [{ place: `answer.headers.${name}`, kept: value, now: now.headers?.[name] }],
+    isSameHeader(value, now.headers?.[name])
+      ? []
+      : [{ place: `answer.headers.${name}`, kept: value, now: now.headers?.[name] }],
   )
   const status = kept.status === now.status ? [] : [{ place: 'answer.status', kept: kept.status, now: now.status }]
   return [...status, ...headers, ...contentDifferences(kept, now, 'answer')]
