@@ -5,7 +5,19 @@ import { readdirSync } from 'node:fs'
  * What takes longest begins first, so that the short files fill the end: paths of files, or of folders with many of them.
  * `.reports/test-files.json` says how long each took.
  */
-const LONGEST: readonly string[] = []
+const LONGEST: readonly string[] = [
+  'features/proofs/crash/hoarding.test.ts',
+  'features/proofs/browser/book-page.test.ts',
+  'features/proofs/certify/',
+  'features/proofs/older/older-data.test.ts',
+  'server/store/unreadable-rows.test.ts',
+  'server/app/peers.test.ts',
+  'features/support/targets/real-registers.test.ts',
+  'features/support/pages/atlas.test.ts',
+  'server/commands/serving/processes.test.ts',
+  'server/commands/webhook.test.ts',
+  'features/proofs/browser/',
+]
 
 /** Of the files below such a path one runs at a time: a browser draws with every processor. */
 const ALONE: readonly string[] = ['features/proofs/browser/']

@@ -93,6 +93,9 @@ const listIn = (body: unknown, name: 'goods' | 'payments'): unknown[] => {
 /** Goods of a request for a receipt; none where there is no list of them. */
 export const goodsIn = (body: unknown): AskedItem[] => listIn(body, 'goods') as AskedItem[]
 export const paymentsIn = (body: unknown): AskedPayment[] => listIn(body, 'payments') as AskedPayment[]
+/** Of payments, minor units; NaN where one has no number. */
+export const sumPaid = (payments: readonly AskedPayment[]): number =>
+  payments.reduce((sum, { value }) => sum + Number(value), 0)
 
 /** Deeds of a client, at whichever surface they are done. */
 export const DEEDS = {

@@ -1,6 +1,6 @@
 /** Rules on the order of calls: what is looked at before a deed, and before it is done again. */
 import { member } from '../../../support/law/answer.ts'
-import { type Call, DEEDS, isDone, isHeard, paymentsIn } from '../calls/call.ts'
+import { type Call, DEEDS, isDone, isHeard, paymentsIn, sumPaid } from '../calls/call.ts'
 import { isHeardThrough } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { inHryvnias } from '../in-both.ts'
@@ -55,7 +55,7 @@ function tooEarly({ ledger }: Day, call: Call): DayFinding {
   const id = String(member(call.body, 'id')).toLowerCase()
   const isLost = DEEDS.sale(call) && isHeard(call) && !isDone(call) && !ledger.receipts.some((each) => each.id === id)
   if (!isLost) return callShows(call, 'came before OPENED', 'був раніше за OPENED')
-  const sum = paymentsIn(call.body).reduce((all, { value }) => all + Number(value), 0)
+  const sum = sumPaid(paymentsIn(call.body))
   const said = inHryvnias(sum)
   return {
     ...callShows(

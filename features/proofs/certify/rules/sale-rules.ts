@@ -1,7 +1,7 @@
 /** Rules on sales: what they cost and are paid with, what they return, and whether they are made on the next day too. */
 import { numberOf, quantityOddities } from '../../../../server/transport/http/notices/quantities.ts'
 import { member } from '../../../support/law/answer.ts'
-import { type AskedPayment, type Call, DEEDS, goodsIn, isHeard, paymentsIn } from '../calls/call.ts'
+import { type Call, DEEDS, goodsIn, isHeard, paymentsIn, sumPaid } from '../calls/call.ts'
 import type { Day } from '../day/day.ts'
 import type { LedgerReceipt } from '../day/ledger.ts'
 import { inHryvnias } from '../in-both.ts'
@@ -25,9 +25,8 @@ function payFault(call: Call): DayFinding | null {
   const total = totalOf(call.body)
   const payments = paymentsIn(call.body)
   if (total === null || payments.length === 0) return null
-  const sumOf = (list: readonly AskedPayment[]): number => list.reduce((sum, { value }) => sum + Number(value), 0)
   const cards = payments.filter(({ type }) => type !== 'CASH')
-  const [paid, byCard, due] = [sumOf(payments), sumOf(cards), inHryvnias(total)]
+  const [paid, byCard, due] = [sumPaid(payments), sumPaid(cards), inHryvnias(total)]
   if (paid < total)
     return {
       ...callShows(call, `pays ${inHryvnias(paid)} for ${due}`, `оплачує ${inHryvnias(paid)} замість ${due}`),
@@ -47,7 +46,7 @@ const PAID_WRONGLY = /^receipt\.(underpaid|rest_not_covered|return_payment_diffe
 function refusedPayment(call: Call): DayFinding | null {
   const code = String(member(call.answer?.body, 'code'))
   if (!isHeard(call) || !PAID_WRONGLY.test(code)) return null
-  const paid = paymentsIn(call.body).reduce((sum, { value }) => sum + Number(value), 0)
+  const paid = sumPaid(paymentsIn(call.body))
   const said = inHryvnias(paid)
   return {
     ...callShows(call, `pays ${said}, and was refused (${code})`, `оплачує ${said}, і його відхилено (${code})`),
@@ -179,7 +178,7 @@ export const SALE_RULES = {
         .filter((call) => !ids.has(String(of(call)).toLowerCase()))
         .slice(0, 1)
         .map((call) => {
-          const sum = paymentsIn(call.body).reduce((all, { value }) => all + Number(value), 0)
+          const sum = sumPaid(paymentsIn(call.body))
           const said = inHryvnias(sum)
           return {
             ...callShows(

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import type { FaultCommand } from '../../../../machines/vocabulary/outside/fault.ts'
 import type { Services } from '../../../outbound/services.ts'
 import type { World } from '../../../runtime/world/world.ts'
-import { shownSchema } from '../../../transport/http/description/models.ts'
+import { modelName, shownSchema } from '../../../transport/http/description/models.ts'
 import { Model } from '../../../transport/http/model.ts'
 import { type Issue, invalid, type Operation, operation, type Reply, reply } from '../../../transport/http/operation.ts'
 import type { Request } from '../../../transport/http/request.ts'
@@ -85,9 +85,8 @@ function faultBody(world: World, row: FaultRow, holding: readonly Holding[]) {
   return { name, active: on.length > 0, sentence, sentence_uk, parameters: shownParameters.get(row), on }
 }
 
-/** `authority-mute` as a program names it: `AuthorityMute`. */
 /** A fault in the name of its model and of its operations: AuthorityMute. */
-export const titleOf = ({ name }: FaultRow): string => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+export const titleOf = ({ name }: FaultRow): string => modelName(name)
 
 const JsonSchema = Type.Object({}, { title: 'JsonSchema', additionalProperties: true })
 

@@ -28,6 +28,10 @@ function typeOf(values: readonly unknown[]): string | string[] {
   return found.size === 1 ? [...found][0]! : [...found]
 }
 
+/** `display-receipt` or `invoice_num` as the name of a model, or as a part of one. */
+export const modelName = (name: string): string =>
+  name.replace(/(?:^|[-_])(\w)/g, (_, first: string) => first.toUpperCase())
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

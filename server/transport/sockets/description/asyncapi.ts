@@ -1,7 +1,7 @@
 /** AsyncAPI 3.0 of a table of sockets: what the rows say, and nothing else. The server is the application described. */
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
-import { Models } from '../../http/description/models.ts'
+import { Models, modelName } from '../../http/description/models.ts'
 import { ABOUT } from '../../http/description/parameters.ts'
 import type { CloseCode, DescribedSocket, ExampleIds, NativeCode, SocketMessage } from './channel.ts'
 
@@ -156,7 +156,7 @@ class Sheet {
 
   operations(row: DescribedSocket): [name: string, operation: object][] {
     const said = (action: Action, messages: readonly SocketMessage[]): [string, object][] =>
-      messages.map((each) => [`${row.id}${capitalized(each.name)}`, operation(action, row, each)])
+      messages.map((each) => [`${row.id}${modelName(each.name)}`, operation(action, row, each)])
     return [...said('receive', row.receives), ...said('send', row.sends)]
   }
 
@@ -168,9 +168,6 @@ class Sheet {
   }
 }
 
-/** `display-receipt` as a part of an identifier. */
-const capitalized = (name: string): string => name.replace(/(?:^|[-_])(\w)/g, (_, first: string) => first.toUpperCase())
-
 /** A schema whose objects and enumerations have names: generators of clients call the rest by numbers. */
 function titled(schema: unknown, name: string): unknown {
   if (Array.isArray(schema)) return schema.map((each, at) => titled(each, `${name}${at + 1}`))
@@ -179,7 +176,7 @@ function titled(schema: unknown, name: string): unknown {
     if (member === 'properties')
       return [
         member,
-        Object.fromEntries(Object.entries(each).map(([of, its]) => [of, titled(its, name + capitalized(of))])),
+        Object.fromEntries(Object.entries(each).map(([of, its]) => [of, titled(its, name + modelName(of))])),
       ]
     return [member, ['items', 'anyOf', 'oneOf', 'allOf'].includes(member) ? titled(each, name) : each]
   })
