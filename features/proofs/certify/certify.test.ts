@@ -32,6 +32,17 @@ test('a defective client is failed by a rule of its own, and told what it has co
   assert.ok(broken.includes('one-sale-one-receipt'), String(broken))
 })
 
+test('ids of the date and the order may come again on the date itself', async () => {
+  const ofDate =
+    "createHash('md5').update(new Date().toDateString() + name).digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')"
+  const edits = [
+    ['import { randomUUID }', 'import { createHash }'],
+    ['randomUUID()', ofDate],
+  ] as const
+  const counting = defectiveText({ name: 'counts by the date', edits })
+  assert.deepEqual(await brokenBy(target, counting, { paths: [], by: ['second day'] }), [])
+})
+
 test('each rule has a defective client, and each edit of one meets the careful client', () => {
   for (const defect of DEFECTS) assert.notEqual(defectiveText(defect), carefulText(defect.of ?? 'careful-node'))
   const shown = new Set(DEFECTS.flatMap(({ rules }) => rules))
@@ -124,9 +135,10 @@ test('a client that leaves since this machine is slow is not judged by that day'
     const desk = process.env.KASALAB_CLIENT_DESK + "/api/v1"
     appendFileSync("${runs}", "1")
     const isSlow = readFileSync("${runs}").length > 2
+    // Amid its request: whoever waits for an answer may have it before it has left
     const left = () => new Promise((resolve) => {
-      const asked = request(desk + "/shift/open", { method: "POST" }).on("error", resolve)
-      asked.end(() => asked.destroy(new Error("it takes too long")))
+      const asked = request(desk + "/shift/open", { method: "POST", headers: { "content-length": 2 } }).on("error", resolve)
+      asked.write("{", () => asked.destroy(new Error("it takes too long")))
     })
     const looked = () => fetch(desk + "/kasa/status").then((answer) => answer.text(), () => {})
     Promise.resolve(isSlow && left()).then(looked).then(() => process.exit(isSlow ? 1 : 0))`

@@ -51,3 +51,9 @@ export const variables = (
     ...CREDENTIALS.map((what) => [`KASALAB_CLIENT_${what.toUpperCase()}`, told[what]] as const),
     ...own.map(([name, what]) => [name, told[what]] as const),
   ])
+
+/** A zone whose clocks show another date than those of this machine: its own is 26 hours from the other one. */
+export function zoneOfAnotherDate(now: Date): string {
+  const dateIn = (timeZone?: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  return dateIn('Etc/GMT-14') === dateIn() ? 'Etc/GMT+12' : 'Etc/GMT-14'
+}

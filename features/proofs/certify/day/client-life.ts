@@ -24,6 +24,11 @@ export class ClientLife {
     this.#place = place
   }
 
+  /** Variables of the environment from now on. */
+  tell(env: NodeJS.ProcessEnv): void {
+    Object.assign(this.#place.env, env)
+  }
+
   kill(): void {
     this.#running?.kill('killed')
   }

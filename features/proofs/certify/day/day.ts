@@ -8,7 +8,7 @@ import type { Call } from '../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
 import type { ClientEnd } from '../client/client-process.ts'
 import type { ClientUnderTest } from '../client/client-under-test.ts'
-import { type ClientEnvironment, environmentIn, variables } from '../client/environment.ts'
+import { type ClientEnvironment, environmentIn, variables, zoneOfAnotherDate } from '../client/environment.ts'
 import { ClientGateway } from '../gateway/gateway.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
 import type { WebhookCall } from '../gateway/webhooks.ts'
@@ -46,8 +46,8 @@ export interface Day {
 export interface DayGuest {
   /** In place of the client's process: the day ends when this does. @param told variables of the environment */
   attend?(told: Readonly<Record<string, string>>, day: { calls: readonly Call[]; now(): Promise<Day> }): Promise<void>
-  /** Of a second day: whether it begins in an empty folder, as a till that is set up anew; left out: as the first left it. */
-  startsAnew?: boolean
+  /** Of a second day: it begins in an empty folder, as a till that is set up anew; left out: as the first left it. */
+  startsAnew?: 'on this date' | 'on another date'
   /** Called at the end of the day, while its world is there. */
   look?(day: Day, lab: Lab): Promise<void>
 }
@@ -126,6 +126,7 @@ export async function livedDay(
       first.webhook = gateway.webhooks.calls.length
       first.fact = (await lab.facts()).at(-1)?.n ?? 0
       await emptied(folder, guest.startsAnew ? null : told.sold)
+      if (guest.startsAnew === 'on another date') life.tell({ TZ: zoneOfAnotherDate(new Date()) })
       if (guest.startsAnew) await life.setUp()
       await live()
     }

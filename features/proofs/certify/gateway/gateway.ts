@@ -11,7 +11,7 @@ import type { Call, CalledSurface } from '../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES, ENDED_AUTHORIZATION, isHeardThrough } from '../calls/disturbances.ts'
 import { SocketBridge } from './bridge.ts'
 import { CallLog } from './call-log.ts'
-import { askUpstream, clientLeft, disturb, pass, read, type UpstreamAnswer } from './passing.ts'
+import { askUpstream, clientLeft, disturb, pass, readOf, type UpstreamAnswer } from './passing.ts'
 import type { Watching } from './watching.ts'
 import { WebhookGateway } from './webhooks.ts'
 
@@ -132,12 +132,13 @@ export class ClientGateway {
       this.log.noteOddity(`it asked ${host} by way of the gateway`, `через шлюз він звернувся до ${host}`)
       return void answer.writeHead(403).end()
     }
-    const bytes = await read(asked)
+    const bytes = await readOf(asked)
     const [path = '', query = ''] = url.split('?')
     if (this.#isLab(method, within(path))) return void answer.writeHead(404).end()
     const told = { surface, method, path: within(path), query, headers: headers as Record<string, string> }
-    const call = this.log.begin(told, bytes)
+    const call = this.log.begin(told, bytes ?? Buffer.alloc(0))
     if (call === null) return void answer.destroy()
+    if (bytes === null) return void Object.assign(call, { isGivenUp: true, endedAt: this.log.now() })
     const { disturbed } = call
     const what: CallDisturbance | null = disturbed && DISTURBANCES[disturbed]
     if (what?.world?.when === 'before') await this.#watching.change(what.world)

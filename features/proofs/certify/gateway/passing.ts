@@ -25,6 +25,16 @@ export async function read(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
+/** A request's body; null: the client has left before the end of it. @throws when it is past the bounds */
+export async function readOf(asked: IncomingMessage): Promise<Buffer | null> {
+  try {
+    return await read(asked)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return null
+    throw error
+  }
+}
+
 export interface PassedRequest {
   method: string
   headers: IncomingHttpHeaders

@@ -144,3 +144,11 @@ test('who is offline while the day goes on is not told of its end', () => {
     [],
   )
 })
+
+test('who signs in anew behind a call that was lost, or that it gave up, has kept its session', () => {
+  const signIn = (n: number, given: Partial<Call> = {}) => call(n, { path: '/api/v1/cashier/signin', ...given })
+  const held = (...calls: Call[]) => verdict('keeps-its-session', dayOf(calls))?.length
+  assert.equal(held(signIn(1), signIn(2), signIn(3)), 1)
+  assert.equal(held(signIn(1), signIn(2), signIn(3, { isGivenUp: true })), 0)
+  assert.equal(held(signIn(1), signIn(2), call(3, { disturbed: 'answer lost' }), signIn(4)), 0)
+})

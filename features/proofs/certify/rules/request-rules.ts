@@ -210,9 +210,10 @@ export const REQUEST_RULES = {
       const signedIn = calls.filter((call) => DEEDS.signIn(call) && (call.answer?.status ?? 500) < 300)
       if (signedIn.length === 0) return null
       const ended = calls.filter(({ answer }) => answer?.status === 401).length
-      const lost = calls.filter((call) => DEEDS.signIn(call) && call.disturbed).length
+      // Who is not sure of its session behind a call that came to nothing may begin another one
+      const troubled = calls.filter(({ disturbed, isGivenUp }) => disturbed || isGivenUp).length
       // There are two ways to sign in, and each may have a session of its own
-      const most = 2 * ends.length + ended + lost
+      const most = 2 * ends.length + ended + troubled
       const times = signedIn.length
       return times > most
         ? [{ en: `it signed in ${times} times`, uk: `він увійшов ${times} разів`, call: signedIn.at(-1)!.n }]
