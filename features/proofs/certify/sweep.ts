@@ -76,6 +76,14 @@ const wasLeftWaiting = ({ calls, ends }: Day): boolean =>
 const keepsNextDay = ({ findings }: JudgedDay): boolean =>
   findings.some(({ rule, broken }) => rule === NEXT_DAY && broken.length === 0)
 
+/** A second day: what a till has written down may say that its day is over, and its ids may be made of the date. */
+async function secondLife(...[target, client, plan, judgedBy]: Parameters<typeof judgedLife>) {
+  let lived = await judgedLife(target, client, plan, judgedBy)
+  for (const startsAnew of ['on this date', 'on another date'] as const)
+    if (!keepsNextDay(lived.judged)) lived = await judgedLife(target, client, plan, { ...judgedBy, startsAnew })
+  return lived
+}
+
 /** Lives the quiet day, once more where a call was left: this machine may have been slow. */
 async function quietLife(target: Target, client: ClientUnderTest, wants: JudgedBy['wants']) {
   const judgedBy = { quiet: null, isRepeatable: false, wants }
@@ -105,11 +113,8 @@ export async function sweep(target: Target, client: ClientUnderTest, options: Sw
   const tryOut = async (plan: DisturbancePlan, slow: DisturbancePlan[]): Promise<void> => {
     const { isRepeatable } = swept
     const judgedBy = { quiet, isRepeatable, wants }
-    let lived = await judgedLife(target, client, plan, judgedBy)
-    // What a till has written down may say that its day is over, and its ids may be made of the date
-    if (plan.call === null)
-      for (const startsAnew of ['on this date', 'on another date'] as const)
-        if (!keepsNextDay(lived.judged)) lived = await judgedLife(target, client, plan, { ...judgedBy, startsAnew })
+    const life = plan.call === null ? secondLife : judgedLife
+    const lived = await life(target, client, plan, judgedBy)
     if (isPatient && wasLeftWaiting(lived.day)) return void slow.push(plan)
     if (wasDisturbed(lived.day)) {
       least.add(lived.judged)

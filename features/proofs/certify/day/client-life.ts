@@ -1,6 +1,7 @@
 /** The client of a day as it is set up, started, and started again when it was killed. */
 import { type ClientEnd, ClientProcess } from '../client/client-process.ts'
 import type { ClientUnderTest } from '../client/client-under-test.ts'
+import { zoneOfAnotherDate } from '../client/environment.ts'
 
 /** Starts of a client in one day, at most: a till that was killed is started again. */
 const MOST_STARTS = 2
@@ -24,17 +25,13 @@ export class ClientLife {
     this.#place = place
   }
 
-  /** Variables of the environment from now on. */
-  tell(env: NodeJS.ProcessEnv): void {
-    Object.assign(this.#place.env, env)
-  }
-
   kill(): void {
     this.#running?.kill('killed')
   }
 
-  /** @throws when the set-up fails */
-  async setUp(): Promise<void> {
+  /** @param date of its clock from now on; left out: this one @throws when the set-up fails */
+  async setUp(date?: 'on this date' | 'on another date'): Promise<void> {
+    if (date === 'on another date') this.#place.env.TZ = zoneOfAnotherDate(new Date())
     if (this.#client.setup === null) return
     const { code, said } = await this.#run(this.#client.setup)
     if (code !== 0) throw new Error(`the set-up of the client ended with ${code}: ${said.trim()}`)

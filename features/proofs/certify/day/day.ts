@@ -8,7 +8,7 @@ import type { Call } from '../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
 import type { ClientEnd } from '../client/client-process.ts'
 import type { ClientUnderTest } from '../client/client-under-test.ts'
-import { type ClientEnvironment, environmentIn, variables, zoneOfAnotherDate } from '../client/environment.ts'
+import { type ClientEnvironment, environmentIn, variables } from '../client/environment.ts'
 import { ClientGateway } from '../gateway/gateway.ts'
 import type { DisturbancePlan } from '../gateway/plans.ts'
 import type { WebhookCall } from '../gateway/webhooks.ts'
@@ -126,8 +126,7 @@ export async function livedDay(
       first.webhook = gateway.webhooks.calls.length
       first.fact = (await lab.facts()).at(-1)?.n ?? 0
       await emptied(folder, guest.startsAnew ? null : told.sold)
-      if (guest.startsAnew === 'on another date') life.tell({ TZ: zoneOfAnotherDate(new Date()) })
-      if (guest.startsAnew) await life.setUp()
+      if (guest.startsAnew) await life.setUp(guest.startsAnew)
       await live()
     }
     const day = await now()
