@@ -107,6 +107,10 @@ export type DisturbanceName = keyof typeof DISTURBANCES
 /** Whether a day's disturbance befalls the world, and leaves the call as it is. */
 export const isOfWorld = (name: DisturbanceName): boolean => (DISTURBANCES[name] as CallDisturbance).world !== undefined
 
+/** Whether an answer is left to come: a client that leaves before it has not waited for this machine. */
+export const leavesAnswer = (name: DisturbanceName | null): boolean =>
+  isHeardThrough(name) && (name === null || (DISTURBANCES[name] as CallDisturbance).purchase !== 'answer lost')
+
 /** Whether a client hears the answer that the server gave. */
 export const isHeardThrough = (name: DisturbanceName | null): boolean =>
   name === null || (DISTURBANCES[name] as CallDisturbance).gives.as === 'its answer'

@@ -48,6 +48,11 @@ export class ClientProcess {
     this.#streams[stream] = Buffer.concat([this.#streams[stream], piece]).subarray(-KEPT_BYTES)
   }
 
+  /** Whether it was ended, and did not end by itself. */
+  get isEnded(): boolean {
+    return this.#ended !== null
+  }
+
   /** With all that it has started. */
   kill(because: NonNullable<ClientEnd['ended']>): void {
     this.#ended ??= because

@@ -25,6 +25,11 @@ export class ClientLife {
     this.#place = place
   }
 
+  /** Whether it was killed, or is out of its time. */
+  get isEnded(): boolean {
+    return this.#running?.isEnded === true
+  }
+
   kill(): void {
     this.#running?.kill('killed')
   }

@@ -80,7 +80,7 @@ export async function livedDay(
   let running: ClientLife | null = null
   const world = new DisturbedWorld(lab)
   const gateway = new ClientGateway({
-    ...{ plan, lateMs: client.lateMs, kill: () => running?.kill() },
+    ...{ plan, lateMs: client.lateMs, kill: () => running?.kill(), isEnded: () => running?.isEnded === true },
     ...{ change: (change) => world.change(change), twist: (purchase, call) => world.twist(purchase, call) },
     date: () => world.date,
   })

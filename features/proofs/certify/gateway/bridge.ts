@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import { bodyIn, type Call, type CalledSurface } from '../calls/call.ts'
-import { type CallDisturbance, DISTURBANCES, isHeardThrough } from '../calls/disturbances.ts'
+import { type CallDisturbance, DISTURBANCES, leavesAnswer } from '../calls/disturbances.ts'
 import type { CallLog } from './call-log.ts'
 import { read } from './passing.ts'
 import type { Watching } from './watching.ts'
@@ -120,7 +120,8 @@ class JoinedSocket {
     })
     target.on('message', (bytes) => this.#answer(bytes).catch(() => client.terminate()))
     client.on('close', () => {
-      for (const { call } of this.#pending) call.isGivenUp = isHeardThrough(call.disturbed)
+      const isLeft = !this.#joined.watching.isEnded()
+      for (const { call } of this.#pending) call.isGivenUp = isLeft && leavesAnswer(call.disturbed)
       this.#giveUp?.()
       void this.#hearing.then(() => this.#closeUnlessAsked())
     })

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, CalledSurface } from '../calls/call.ts'
-import { type CallDisturbance, DISTURBANCES, ENDED_AUTHORIZATION, isHeardThrough } from '../calls/disturbances.ts'
+import { type CallDisturbance, DISTURBANCES, ENDED_AUTHORIZATION, leavesAnswer } from '../calls/disturbances.ts'
 import { SocketBridge } from './bridge.ts'
 import { CallLog } from './call-log.ts'
 import { askUpstream, clientLeft, disturb, pass, readOf, type UpstreamAnswer } from './passing.ts'
@@ -138,7 +138,8 @@ export class ClientGateway {
     const told = { surface, method, path: within(path), query, headers: headers as Record<string, string> }
     const call = this.log.begin(told, bytes ?? Buffer.alloc(0))
     if (call === null) return void answer.destroy()
-    if (bytes === null) return void Object.assign(call, { isGivenUp: true, endedAt: this.log.now() })
+    const isLeft = (): boolean => leavesAnswer(call.disturbed) && !this.#watching.isEnded()
+    if (bytes === null) return void Object.assign(call, { isGivenUp: isLeft(), endedAt: this.log.now() })
     const { disturbed } = call
     const what: CallDisturbance | null = disturbed && DISTURBANCES[disturbed]
     if (what?.world?.when === 'before') await this.#watching.change(what.world)
@@ -150,7 +151,7 @@ export class ClientGateway {
     if (came && date !== null) came.headers.date = date
     if (came) call.answer = { status: came.status, body: this.log.keptOf(came.bytes), ...ruleOf(came) }
     if (what?.gives.as === 'kill') this.#watching.kill()
-    call.isGivenUp = isHeardThrough(call.disturbed) && answer.destroyed
+    call.isGivenUp = isLeft() && answer.destroyed
     await (what ? disturb(what, { came, answer, lateMs: this.#watching.lateMs }) : pass(came!, answer))
     call.endedAt = this.log.now()
   }

@@ -10,6 +10,8 @@ export interface Watching {
   lateMs: number
   /** Kills the client, in the midst of its call. */
   kill(): void
+  /** Whether the client was ended by us, so that what it leaves is not left by itself. */
+  isEnded(): boolean
   /** Resolves when the world has changed. */
   change(world: WorldChange): Promise<void>
   /** What answers say in `Date`, where the world's clock is another one than the machine's; null: it is not. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '../calls/call.ts'
-import type { DisturbanceName } from '../calls/disturbances.ts'
+import { type DisturbanceName, leavesAnswer } from '../calls/disturbances.ts'
 import type { Day } from '../day/day.ts'
 import { plansFor } from '../gateway/plans.ts'
 import { LiveVerdict } from '../watch/live-verdict.ts'
@@ -26,6 +26,27 @@ test('what a shift refuses as it stands may be asked again, what is wrong in its
   const asked = (code: string) => dayOf([1, 2, 3, 4, 5].map((n) => call(n, { answer: refusal(code) })))
   assert.equal(verdict('takes-no-for-an-answer', asked('shift.not_opened')), null)
   assert.equal(verdict('takes-no-for-an-answer', asked('receipt.payment'))?.length, 1)
+})
+
+test('a till that sells when a webhook says OPENED has waited, a forged one says nothing', () => {
+  const opening = call(1, { path: '/api/v1/shifts', answer: { status: 202, body: { id: 's', status: 'CREATED' } } })
+  const told = { n: 1, method: 'WEBHOOK', path: '/shift', at: 15, took: 1, status: 200, isForged: false }
+  const day = (given: Partial<Day['webhooks'][number]>, id = 's') => {
+    const body = { shift: { id, status: 'OPENED' } }
+    return dayOf([opening, call(2, {})], { webhooks: [{ ...told, disturbed: null, body, ...given }] })
+  }
+  const found = [day({}), day({ isForged: true }), day({ at: 21 }), day({}, 'another')]
+  assert.deepEqual(
+    found.map((each) => verdict('waits-until-opened', each)?.length),
+    [0, 1, 1, 1],
+  )
+})
+
+test('who leaves a terminal that has lost its answer has not left a slow machine', () => {
+  assert.deepEqual(
+    [null, 'card declined', 'terminal loses its answer', 'late'].map((each) => leavesAnswer(each as DisturbanceName)),
+    [true, true, false, false],
+  )
 })
 
 test('429 of one surface does not keep a client from another', () => {

@@ -50,6 +50,16 @@ const looks =
   (day) =>
     unknown(day) ? blindlyAgain(day, isDeed) : null
 
+/** Whether a genuine webhook has said before a call that the shift is OPENED. */
+const isToldOpen = ({ webhooks }: Day, shift: unknown, { at }: Call): boolean =>
+  webhooks.some(
+    (told) =>
+      !told.isForged &&
+      told.at <= at &&
+      member(told.body, 'shift.id') === shift &&
+      member(told.body, 'shift.status') === 'OPENED',
+  )
+
 /** A deed before the shift is OPENED, with what it lost: what was refused then, and not made later. */
 function tooEarly({ ledger }: Day, call: Call): DayFinding {
   const id = String(member(call.body, 'id')).toLowerCase()
@@ -110,11 +120,15 @@ export const ORDER_RULES = {
       let isOpening = false
       let wasAtStake = false
       const broken: DayFinding[] = []
+      let shift: unknown
       for (const call of day.calls) {
-        if ((DEEDS.sale(call) || DEEDS.cash(call)) && isOpening) broken.push(tooEarly(day, call))
+        if ((DEEDS.sale(call) || DEEDS.cash(call)) && isOpening && !isToldOpen(day, shift, call))
+          broken.push(tooEarly(day, call))
         const status = isHeard(call) ? statusIn(call) : null
-        if (DEEDS.opening(call) && status === 'CREATED') isOpening = wasAtStake = true
-        else if (status !== null && status !== 'CREATED') isOpening = false
+        if (DEEDS.opening(call) && status === 'CREATED') {
+          isOpening = wasAtStake = true
+          shift = member(call.answer?.body, 'id')
+        } else if (status !== null && status !== 'CREATED') isOpening = false
       }
       return wasAtStake ? broken.slice(0, 1) : null
     },
