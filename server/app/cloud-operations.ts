@@ -50,8 +50,8 @@ const cloudRows: readonly Operation[] = [
   ...registerOperations,
   ...connectivityOperations,
   ...shiftOperations,
-  ...saleOperations,
   ...cashOperations,
+  ...saleOperations,
   ...receiptReadingOperations,
   ...prepaymentOperations,
   ...receiptFormOperations,
@@ -83,6 +83,19 @@ export const cloudTable: OperationTable = {
 ${readingsDescribed()}
 - whatever may be left out: null, which is as good as nothing; an object: an empty list`,
   rows: cloudRows,
+  last: [
+    {
+      name: 'offline',
+      description: 'A register without the tax authority',
+      operations: ['goOffline', 'sellReceiptOffline', 'goOnline'],
+    },
+    {
+      name: 'closing',
+      description: 'The end of a shift, and its Z-report',
+      operations: ['closeShift', 'closeShiftBySenior', 'getReportXml'],
+    },
+    { name: 'sign-out', description: 'The end of a session', operations: ['signOut'] },
+  ],
   calls: webhookCalls,
   examples: cloudExamples,
 }

@@ -25,6 +25,7 @@ export const localTable: OperationTable = {
     ...periodicalOperations,
     ...extraOperations,
   ],
+  last: [{ name: 'closing', description: 'The end of a shift', operations: ['closeDeskShift'] }],
   examples: localExamples,
 }
 

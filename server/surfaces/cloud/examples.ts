@@ -1,6 +1,6 @@
 /** Examples of the cloud's requests: each works at once in a sandbox to which nothing has happened. */
 import { instant } from '../../../machines/instant.ts'
-import { identifier } from '../../../machines/ledger.ts'
+import { identifier, xReportId } from '../../../machines/ledger.ts'
 import type { ReportTaskContext } from '../../../machines/vocabulary/reports/report-task.ts'
 import { INBOX } from '../../outbound/webhooks/inbox-pass.ts'
 import type { StoredShiftReport } from '../../store/queries/lists/shift-report-rows.ts'
@@ -12,6 +12,7 @@ import {
 import type { Request } from '../../transport/http/request.ts'
 import { formExamples } from '../receipt-formats.ts'
 import { shiftReportId } from '../report-slips.ts'
+import { firstId } from './first-ids.ts'
 import { goodsExamples } from './goods/examples.ts'
 
 const goods = [{ good: { code: '1', name: 'Хліб', price: 2000, tax: [1] }, quantity: 1000 }]
@@ -24,13 +25,13 @@ function receiptBodies({ receipt_id, offline_code, now }: ExampleHouse): Example
   const also = (name: string): string => identifier(receipt_id, 'example', name)
   return {
     sellReceipt: sale,
-    sellReceiptOffline: { ...sale, fiscal_code: offline_code, fiscal_date: instant(now) },
-    validateReceipt: sale,
+    sellReceiptOffline: { ...sale, id: also('offline'), fiscal_code: offline_code, fiscal_date: instant(now) },
+    validateReceipt: { ...sale, id: also('validated') },
     sellReceipts: { receipts: ['first', 'second'].map((name) => ({ ...sale, id: also(name) })) },
-    createServiceReceipt: { id: receipt_id, payment: { type: 'CASH', value: 10_000 } },
-    createWithdrawalReceipt: { id: receipt_id, payment: { type: 'CASHLESS', code: 1, value: 1000 } },
-    createCurrencyServiceReceipt: { id: receipt_id, type: 'ADVANCE', currencies },
-    createCurrencyReceipt: { id: receipt_id, type: 'BUY', buy: currencies[0] },
+    createServiceReceipt: { id: also('service'), payment: { type: 'CASH', value: 10_000 } },
+    createWithdrawalReceipt: { id: also('withdrawal'), payment: { type: 'CASHLESS', code: 1, value: 1000 } },
+    createCurrencyServiceReceipt: { id: also('currency service'), type: 'ADVANCE', currencies },
+    createCurrencyReceipt: { id: also('currency'), type: 'BUY', buy: currencies[0] },
   }
 }
 
@@ -72,20 +73,24 @@ async function reportsOf({ services, world }: Request, { register }: ExampleHous
   )
   const own = found.filter((task) => task?.wish != null && task.organization_id === register.organization_id)
   const made = (format: string) => own.find((task) => task?.state === 'done' && task.wish?.format === format)
-  const any = made('xlsx') ?? own[0]
+  const idOf = (format: string): string =>
+    made(format)?.id ?? own[0]?.id ?? firstId(world, register.organization_id, `report ${format}`)
   return {
-    report_task_id: any?.id ?? NONE,
-    'downloadWorkbook.report_task_id': made('xlsx')?.id ?? any?.id ?? NONE,
-    'downloadJson.report_task_id': made('json')?.id ?? any?.id ?? NONE,
-    'downloadCsv.report_task_id': made('csv')?.id ?? any?.id ?? NONE,
+    report_task_id: idOf('xlsx'),
+    'downloadWorkbook.report_task_id': idOf('xlsx'),
+    'downloadJson.report_task_id': idOf('json'),
+    'downloadCsv.report_task_id': idOf('csv'),
   }
 }
 
-/** Id of the order that was prepaid last; else one that there is not. */
-async function relationOf({ services, world }: Request, { register }: ExampleHouse): Promise<string> {
+/** Of the order that is prepaid next. */
+const nextRelation = ({ receipt_id }: ExampleHouse): string => `ORDER-${receipt_id.slice(0, 8)}`
+
+/** Id of the order that was prepaid last; else of the next. */
+async function relationOf({ services, world }: Request, house: ExampleHouse): Promise<string> {
   const page = { filter: {}, desc: true, limit: 1, offset: 0 }
-  const [last] = await services.prepayments.page(world.id, register.organization_id, page)
-  return last?.relation_id ?? 'ORDER-00000000'
+  const [last] = await services.prepayments.page(world.id, house.register.organization_id, page)
+  return last?.relation_id ?? nextRelation(house)
 }
 
 function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
@@ -111,7 +116,7 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
     authorizeTerminalProcessing: { terminalId: terminal?.id ?? NONE },
     setWebhook: { url: services.hasLab ? inbox : 'https://hooks.example/kasa' },
     createPrepayment: {
-      custom_relation_id: `ORDER-${house.receipt_id.slice(0, 8)}`,
+      custom_relation_id: nextRelation(house),
       goods: [{ good: { code: '1', name: 'Стіл', price: 250_000, tax: [1] }, quantity: 1000 }],
       payments: [{ type: 'CASH', value: 100_000 }],
     },
@@ -130,21 +135,23 @@ function bodiesOf(request: Request, house: ExampleHouse): Examples['bodies'] {
   }
 }
 
-/** The last report of the register, the last Z-report, and its last transaction. */
-async function documentsOf({ services, world }: Request, { register, shift_id }: ExampleHouse) {
+/** The last report of the register, the last Z-report, and its last transaction; else the first that there will be. */
+async function documentsOf({ services, world }: Request, house: ExampleHouse) {
+  const { register, shift_id, z_report_id, first_document_id } = house
   const registers = [register.id]
   const last = { registers, desc: true, limit: 1, offset: 0 }
   const [report] = await services.shiftReports.list(world.id, last)
   const [z] = await services.shiftReports.list(world.id, { ...last, is_z_report: true })
   const [document] = await services.transactions.list(world.id, { ...last, signal: services.ending })
-  const idOf = (stored: StoredShiftReport | undefined): string => (stored ? shiftReportId(stored, world.seed) : NONE)
+  const idOf = (stored: StoredShiftReport | undefined, else_id: string): string =>
+    stored ? shiftReportId(stored, world.seed) : else_id
   return {
     'listShiftReports.shift_id': [shift_id],
     'searchShiftReports.shift_id': [shift_id],
     'searchShiftReports.cash_register_id': registers,
-    report_id: idOf(report),
-    'getReportXml.report_id': idOf(z),
-    transaction_id: document?.entry.document.id ?? NONE,
+    report_id: idOf(report, xReportId(world.seed, shift_id, 1)),
+    'getReportXml.report_id': idOf(z, z_report_id),
+    transaction_id: document?.entry.document.id ?? first_document_id,
   }
 }
 
@@ -155,7 +162,7 @@ export async function cloudExamples(request: Request): Promise<Examples> {
   const { receipt_templates, access_keys } = request.world.reference.seed
   const key = (of: typeof register | undefined): string => secret(of?.license_key, 'licence key of the register')
   const template = receipt_templates.find((each) => each.organization_id === register.organization_id)
-  const goods = await goodsExamples(request, register.organization_id, NONE)
+  const goods = await goodsExamples(request, register.organization_id)
   return {
     bodies: { ...bodiesOf(request, house), ...goods.bodies },
     parameters: {

@@ -1,5 +1,6 @@
 /** Examples of the desk's requests: each works at once in a sandbox to which nothing has happened, in their order. */
 import { wallTime } from '../../../machines/day.ts'
+import { xReportId } from '../../../machines/ledger.ts'
 import { type Examples, exampleHouse } from '../../transport/http/description/examples/example-house.ts'
 import type { Request } from '../../transport/http/request.ts'
 import { formExamples } from '../receipt-formats.ts'
@@ -8,13 +9,10 @@ import { shiftReportId } from '../report-slips.ts'
 /** A moment on the clock of the wall in Kyiv, as the desk's reports take it. */
 const onTheWall = (at: number): string => new Date(wallTime(at)).toISOString().slice(0, 19)
 
-/** Stands for a report when there is none yet. */
-const NONE = '00000000-0000-4000-8000-000000000000'
-
 /** Without a device: the register would be kept to it from then on. */
 export async function localExamples(request: Request): Promise<Examples> {
   const { services, world } = request
-  const { register, receipt_id, last_receipt_id, from, to } = await exampleHouse(request)
+  const { register, receipt_id, last_receipt_id, desk_shift_id, from, to } = await exampleHouse(request)
   const lists = { registers: [register.id], desc: true, limit: 1, offset: 0 }
   const [last] = await services.shiftReports.list(world.id, lists)
   return {
@@ -34,7 +32,7 @@ export async function localExamples(request: Request): Promise<Examples> {
       from_date: onTheWall(from),
       to_date: onTheWall(to),
       is_short: false,
-      report_id: last ? shiftReportId(last, world.seed) : NONE,
+      report_id: last ? shiftReportId(last, world.seed) : xReportId(world.seed, desk_shift_id, 1),
       ...formExamples(last_receipt_id),
     },
   }

@@ -4,6 +4,7 @@ import type { GoodsExportContext } from '../../../../machines/vocabulary/catalog
 import type { GoodsImportContext } from '../../../../machines/vocabulary/catalogue/goods-import.ts'
 import type { Examples } from '../../../transport/http/description/examples/example-house.ts'
 import type { Request } from '../../../transport/http/request.ts'
+import { type FirstKind, firstId } from '../first-ids.ts'
 
 /** Imports that are looked at. */
 const TASKS = 100
@@ -39,14 +40,19 @@ function freeCode({ goods }: CatalogueContext): string {
   return `ХЛ-${number}`
 }
 
-/** @param none stands for what is not there yet */
-export async function goodsExamples(request: Request, organization_id: string, none: string): Promise<Examples> {
+/** Stands for what no request makes. */
+const NONE = '00000000-0000-4000-8000-000000000000'
+
+export async function goodsExamples(request: Request, organization_id: string): Promise<Examples> {
   const { services, world } = request
   const context = await services.switchboard.read<CatalogueContext>(world, `catalogue:${organization_id}`)
   const { goods, groups } = context
   const { taxes } = world.reference.organizations.get(organization_id)!
   const code = freeCode(context)
-  const exported = (await exportOf(request, organization_id)) ?? none
+  const first = (kind: FirstKind): string => firstId(world, organization_id, kind)
+  const exported = (await exportOf(request, organization_id)) ?? first('goods export')
+  const good_id = goods[0]?.id ?? first('good')
+  const group_id = groups[0]?.id ?? first('good group')
   const bread = { code, name: 'Хліб житній', price: 2550 }
   return {
     bodies: {
@@ -54,16 +60,16 @@ export async function goodsExamples(request: Request, organization_id: string, n
       editGood: { price: 2700, barcode: '4820000000017' },
       createGoodGroup: { name: 'Випічка', description: 'Хліб і булки' },
       editGoodGroup: { description: 'Хліб, булки, пироги' },
-      getLeftovers: { good_ids: goods.slice(0, 1).map(({ id }) => id) },
-      moveGoods: { to_group: groups.at(-1)?.id ?? none },
+      getLeftovers: { good_ids: [good_id] },
+      moveGoods: { to_group: groups.at(-1)?.id ?? group_id },
       uploadGoods: { file: JSON.stringify({ goods: [{ ...bread, price: '27.00' }] }) },
     },
     parameters: {
-      good_id: goods[0]?.id ?? none,
+      good_id,
       code: goods[0]?.code ?? code,
-      group_id: groups[0]?.id ?? none,
-      'listGoods.group_id': groups[0]?.id ?? none,
-      task_id: (await importOf(request, organization_id)) ?? none,
+      group_id,
+      'listGoods.group_id': group_id,
+      task_id: (await importOf(request, organization_id)) ?? first('goods import'),
       'getGoodsExport.task_id': exported,
       'downloadGoodsExport.task_id': exported,
       export_extension: 'json',
@@ -72,7 +78,7 @@ export async function goodsExamples(request: Request, organization_id: string, n
       barcode: '4820000000017',
       query: 'хліб',
       search: 'вип',
-      parent_id: groups[0]?.id ?? none,
+      parent_id: group_id,
       parent_groups_only: false,
       without_group_only: false,
       load_children: true,
@@ -89,7 +95,7 @@ export async function goodsExamples(request: Request, organization_id: string, n
       is_active: true,
       delivery_desc: false,
       orders_all: false,
-      order_id: none,
+      order_id: NONE,
       delivered_from_date: '2026-01-01T00:00:00Z',
       delivered_to_date: '2026-12-31T23:59:59Z',
       'listOrders.status': ['PENDING', 'SUCCESS'],

@@ -6,6 +6,7 @@ import { ask, askForState, type UntimedCommand } from '../../../transport/http/a
 import { Model, PageMeta } from '../../../transport/http/model.ts'
 import { invalid, type Operation, operation, type Reply, refused, reply } from '../../../transport/http/operation.ts'
 import type { RequestBy } from '../../../transport/http/request.ts'
+import { firstOrNewId } from '../first-ids.ts'
 import { CreateGood, changesOf, EditGood, idsOf, taxIssues } from './good-bodies.ts'
 import { GoodsQuery, goodsPage } from './good-list.ts'
 import { type GoodDetail, GoodModel, GoodViews } from './good-model.ts'
@@ -145,12 +146,14 @@ const createGood = operation({
   who: 'cashier',
   body: CreateGood,
   answers: { 200: GoodModel },
-  handle(request) {
+  async handle(request) {
     const { world, cashier, body } = request
     const stop = stopped(request, body)
     if (stop) return stop
     const good = {
-      id: world.newId('good'),
+      id: await firstOrNewId(world, cashier.organization_id, 'good', async (id) =>
+        (await readCatalogue(request)).goods.some((each) => each.id === id),
+      ),
       ...structuredClone(OPEN),
       ...changesOf(body, world.reference.taxes(cashier.organization_id)),
       parent_id: body.parent ?? null,

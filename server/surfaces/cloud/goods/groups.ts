@@ -5,6 +5,7 @@ import { Nullable, Uuid } from '../../../../machines/vocabulary/schemas/scalars.
 import { ask } from '../../../transport/http/ask.ts'
 import { Model, PageOf } from '../../../transport/http/model.ts'
 import { type Operation, operation, type Reply, reply } from '../../../transport/http/operation.ts'
+import { firstOrNewId } from '../first-ids.ts'
 import { pageQuery, paginated } from '../pages.ts'
 import { goodLimits, pickedFrom } from './good-bodies.ts'
 import { Direction, Flag, isPart, sorted } from './good-list.ts'
@@ -81,9 +82,12 @@ export const goodGroupOperations: Operation[] = [
     who: 'cashier',
     body: NewGroupBody,
     answers: { 200: GroupModel },
-    handle(request) {
+    async handle(request) {
       const { name, description = null, parent_id = null } = request.body
-      const id = request.world.newId('good group')
+      const { world, cashier } = request
+      const id = await firstOrNewId(world, cashier.organization_id, 'good group', async (first) =>
+        (await readCatalogue(request)).groups.some((each) => each.id === first),
+      )
       const group = { id, name, description, parent_id }
       return askCatalogue<'group.create'>(request, { type: 'group.create', group }, (catalogue) =>
         shownGroup(catalogue, id),

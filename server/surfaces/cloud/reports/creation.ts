@@ -4,6 +4,7 @@ import type { ReportTaskContext, ReportType, ReportWish } from '../../../../mach
 import type { SeedCashRegister } from '../../../../machines/vocabulary/seed-data.ts'
 import { type Issue, invalid, type Reply, refused } from '../../../transport/http/operation.ts'
 import type { RequestBy } from '../../../transport/http/request.ts'
+import { firstOrNewId } from '../first-ids.ts'
 import { ownRegisters } from '../own-registers.ts'
 import type { PlacesBody, ReportPeriod } from './bodies.ts'
 
@@ -41,15 +42,22 @@ export async function createTask(
     language,
     emails: once(emails ?? []),
   }
-  const address = `report-task:${world.newId('report')}`
   const { organization_id } = cashier
+  const stateOf = (id: string) => services.switchboard.read<ReportTaskContext>(world, `report-task:${id}`)
+  const id = await firstOrNewId(
+    world,
+    organization_id,
+    `report ${choice.format}`,
+    async (each) => (await stateOf(each)).state !== 'new',
+  )
+  const address = `report-task:${id}`
   await services.switchboard.ask(world, address, {
     type: 'report.request',
     at,
     organization_id,
     wish,
   })
-  return services.switchboard.read<ReportTaskContext>(world, address)
+  return stateOf(id)
 }
 
 const idsOf = (ids: PlacesBody['cash_register_id']): string[] | null => (ids == null ? null : [ids].flat())

@@ -18,6 +18,7 @@ import { callbacksOf, webhookOf } from './own-calls.ts'
 import { ABOUT, CALLERS, CLIENT, parametersOf, SCHEMES, SECURITY } from './parameters.ts'
 import { describedRefusals } from './refusals.ts'
 import { either, MEDIA, type Response } from './responses.ts'
+import { type LastTag, tagged } from './tags.ts'
 
 /** A table of operations, and what is said of it as a whole. */
 export interface OperationTable {
@@ -28,6 +29,8 @@ export interface OperationTable {
   description: string
   details?: string
   rows: readonly Operation[]
+  /** What others are asked before, in the order of asking. */
+  last?: readonly LastTag[]
   /** Calls it makes itself, by their names. */
   calls?: Readonly<Record<string, OwnCall>>
   /** Requests that work in the world that is asked. */
@@ -65,12 +68,12 @@ class Sheet {
     this.#on = on
   }
 
-  row(row: Operation): object {
+  row(row: Operation, tag: string): object {
     return {
       operationId: row.id,
       summary: row.summary,
       description: CALLERS[row.who],
-      tags: [tagOf(row)],
+      tags: [tag],
       ...(row.clauses.length > 0 && { 'x-clauses': row.clauses }),
       ...(isExtension(row) && { 'x-extension': true }),
       security: SECURITY[row.who],
@@ -209,15 +212,6 @@ class Sheet {
 
 const sentenceOf = (quirk: QuirkName): string => quirkRows.find(({ name }) => name === quirk)!.sentence
 
-/** The resource of an operation: the first step of its path behind what all have. */
-const tagOf = ({ path }: Operation): string => path.replace(/^\/(api\/v1|lab)\//, '').match(/[\w-]+/)?.[0] ?? 'lab'
-
-const tagsOf = (rows: readonly Operation[]): object[] =>
-  [...Map.groupBy(rows, tagOf)].map(([name, [first]]) => ({
-    name,
-    description: `What begins with \`${first!.path.slice(0, first!.path.indexOf(name) + name.length)}\``,
-  }))
-
 /**
  * The description of a table; the address of its server is added by document.ts, which serves it.
  * @param explained false where there is no lab: then nothing explains answers but the specification
@@ -225,22 +219,24 @@ const tagsOf = (rows: readonly Operation[]): object[] =>
  * @throws when two different models have one name
  */
 export function openapi(
-  { title, version, description, details, rows, calls = {} }: OperationTable,
+  { title, version, description, details, rows, last, calls = {} }: OperationTable,
   explained = true,
   on: readonly string[] = [],
 ): object {
   const sheet = new Sheet(explained, on)
   const paths: Record<string, Record<string, object>> = {}
-  for (const row of rows) {
-    const path = row.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: sheet.row(row) }
-  }
+  const tags = tagged(rows, last)
+  for (const tag of tags)
+    for (const row of tag.rows) {
+      const path = row.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [row.method.toLowerCase()]: sheet.row(row, tag.name) }
+    }
   const first = explained ? `${description} ${EXPLAINED}` : description
   const webhooks = Object.entries(calls).map(([name, call]) => [name, webhookOf(name, call, sheet.models)])
   return {
     openapi: '3.1.0',
     info: { title, version, ...ABOUT, description: details === undefined ? first : `${first}\n\n${details}` },
-    tags: tagsOf(rows),
+    tags: tags.map(({ name, description: each }) => ({ name, description: each })),
     paths,
     ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks) }),
     components: sheet.components(rows),

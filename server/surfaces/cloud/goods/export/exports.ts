@@ -13,6 +13,7 @@ import { ask } from '../../../../transport/http/ask.ts'
 import { Model } from '../../../../transport/http/model.ts'
 import { type Operation, operation, type Reply, refused, reply } from '../../../../transport/http/operation.ts'
 import type { RequestBy } from '../../../../transport/http/request.ts'
+import { firstOrNewId } from '../../first-ids.ts'
 import { MEDIA_TYPES } from '../../reports/file-reply.ts'
 import { readCatalogue } from '../goods.ts'
 import { type FileContent, goodsCsv, goodsSheet } from './goods-file.ts'
@@ -144,10 +145,13 @@ export const goodsExportOperations: Operation[] = [
     params: Type.Object({ export_extension: Type.Enum([...EXPORT_FORMATS]) }),
     answers: { 200: GoodsExportTask },
     async handle(request) {
-      const { world, cashier, params } = request
+      const { services, world, cashier, params } = request
       const { goods } = await readCatalogue(request)
-      const task_id = world.newId('goods export')
       const { organization_id } = cashier
+      const task_id = await firstOrNewId(world, organization_id, 'goods export', async (id) => {
+        const { state } = await services.switchboard.read<GoodsExportContext>(world, `goods-export:${id}`)
+        return state !== 'new'
+      })
       const format = params.export_extension as ExportFormat
       const command = { type: 'export.request', organization_id, total: goods.length, format } as const
       return ask<'export.request'>(request, `goods-export:${task_id}`, command, () =>

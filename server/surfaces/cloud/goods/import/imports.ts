@@ -9,6 +9,7 @@ import { ask } from '../../../../transport/http/ask.ts'
 import { Model } from '../../../../transport/http/model.ts'
 import { invalid, type Operation, operation, type Reply, refused, reply } from '../../../../transport/http/operation.ts'
 import type { RequestBy } from '../../../../transport/http/request.ts'
+import { firstOrNewId } from '../../first-ids.ts'
 import { Flag } from '../good-list.ts'
 import { readCatalogue } from '../goods.ts'
 import { fileGoods, type KnownBarcodes } from './file-goods.ts'
@@ -115,7 +116,10 @@ async function upload(request: RequestBy<'cashier'>, { sent, mayBeAlike, gone }:
   const known = mayBeAlike ? null : barcodesOf(await readCatalogue(request))
   const taxes = world.reference.taxes(organization_id)
   const { items, issues } = fileGoods(rows, taxes, known, (kind) => world.newId(kind))
-  const task_id = world.newId('goods import')
+  const task_id = await firstOrNewId(world, organization_id, 'goods import', async (id) => {
+    const { state } = await services.switchboard.read<GoodsImportContext>(world, `goods-import:${id}`)
+    return state !== 'new'
+  })
   return ask<'import.request'>(
     request,
     `goods-import:${task_id}`,

@@ -26,6 +26,12 @@ export interface ExampleHouse {
   shift_id: string
   /** Of the shift that is opened next. */
   next_shift_id: string
+  /** Of the shift that a desk opens next. */
+  desk_shift_id: string
+  /** Of the Z-report of `shift_id`, built by the service. */
+  z_report_id: string
+  /** Of the first document of the register. */
+  first_document_id: string
   /** Of the receipt that is made next. */
   receipt_id: string
   /** Of the receipt that was made last; without one, of the next. */
@@ -63,6 +69,9 @@ export async function exampleHouse(request: Request): Promise<ExampleHouse> {
     terminal: terminals.find((each) => each.organization_id === organization_id),
     shift_id: isOpen ? shift.id : next_shift_id,
     next_shift_id,
+    desk_shift_id: identifier(world.seed, register.id, 'shift', shift_serial + 1),
+    z_report_id: identifier(world.seed, register.id, 'z-report', isOpen ? shift_serial : shift_serial + 1),
+    first_document_id: identifier(world.seed, register.id, 'document'),
     receipt_id: next_receipt_id,
     last_receipt_id: last_receipt_id ?? next_receipt_id,
     offline_code: offlineCodeOf(codes, codes.next, is_test) ?? '',
