@@ -16,6 +16,7 @@ interface Operation {
   security: Record<string, unknown>[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { content: Record<string, { schema?: object; example?: unknown }> }
+  responses: Record<string, { content?: Record<string, { schema?: object; example?: unknown }> }>
 }
 
 interface Document {
@@ -26,6 +27,8 @@ interface Document {
 
 export interface ExampleAnswer {
   status: number
+  /** Media type. */
+  type: string | null
   text: string
   /** The one it was refused by. */
   rule: string | null
@@ -76,7 +79,8 @@ export class ExampleDocument {
     const url = `${document.servers[0]!.url}${filled}${query.size > 0 ? `?${query}` : ''}`
     const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
     const rule = answer.headers.get('x-rule')?.split(';')[0] ?? null
-    return { status: answer.status, text: await answer.text(), rule }
+    const type = answer.headers.get('content-type')
+    return { status: answer.status, type, text: await answer.text(), rule }
   }
 
   /** Examples that are not of their own schema: programs read nothing as something else. */
@@ -91,7 +95,14 @@ export class ExampleDocument {
     }
     return Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
-      .flatMap(({ operationId, parameters, requestBody }) => [
+      .flatMap(({ operationId, parameters, requestBody, responses }) => [
+        ...Object.entries(responses).flatMap(([status, { content = {} }]) =>
+          Object.values(content).flatMap(({ schema, example }) =>
+            schema && example !== undefined && !isOwn(schema, example)
+              ? [`${operationId} ${status} ${ajv.errorsText()}`]
+              : [],
+          ),
+        ),
         ...parameters.flatMap((each) =>
           'example' in each && !isOwn(each.schema!, each.example) ? [`${operationId} ${each.name}`] : [],
         ),
@@ -99,6 +110,11 @@ export class ExampleDocument {
           schema && !isOwn(schema, example) ? [`${operationId} ${ajv.errorsText()}`] : [],
         ),
       ])
+  }
+
+  /** What a success in JSON is said to look like. */
+  answerExample(id: string, status: number): unknown {
+    return found(this.#document, id).operation.responses[status]?.content?.['application/json']?.example
   }
 
   /** Parameters and bodies without an example. */

@@ -5,6 +5,7 @@ import { quirksOn } from '../../../runtime/reads/quirks-on.ts'
 import { publicAddresses } from '../addresses/public-addresses.ts'
 import { type Operation, operation, refused, reply } from '../operation.ts'
 import type { Request } from '../request.ts'
+import { type AnswerExamples, answerExamples } from './examples/answer-examples.ts'
 import type { Examples } from './examples/example-house.ts'
 import { folded } from './folded.ts'
 import { type OperationTable, openapi } from './openapi.ts'
@@ -23,6 +24,8 @@ interface Described {
   /** Those that are shared by all operations are referred to. */
   parameters: readonly ({ name: string } | { $ref: string })[]
   requestBody?: { content: Record<string, object> }
+  /** Those that are shared are referred to. */
+  responses: Readonly<Record<string, { content?: Record<string, object> }>>
 }
 
 interface Document {
@@ -30,20 +33,31 @@ interface Document {
 }
 
 /** @param document of a surface as `openapi` gives it; it stays as it is */
-function withExamples(document: object, { bodies, parameters }: Examples): object {
+function withExamples(document: object, { bodies, parameters }: Examples, answers: AnswerExamples): object {
   const illustrated = (operation: Described): object => {
     const { operationId, requestBody } = operation
+    const responses = operationId in answers ? answeredBy(operation, answers[operationId]) : operation.responses
     const shown = operation.parameters.map((each) => {
       if (!('name' in each)) return each
       const known = [`${operationId}.${each.name}`, each.name].find((name) => name in parameters)
       return known === undefined ? each : { ...each, example: parameters[known] }
     })
-    if (!requestBody || !(operationId in bodies)) return { ...operation, parameters: shown }
+    if (!requestBody || !(operationId in bodies)) return { ...operation, parameters: shown, responses }
     const content = mapped(requestBody.content, (media) => ({ ...media, example: bodies[operationId] }))
-    return { ...operation, parameters: shown, requestBody: { ...requestBody, content } }
+    return { ...operation, parameters: shown, responses, requestBody: { ...requestBody, content } }
   }
   return { ...document, paths: mapped((document as Document).paths, (methods) => mapped(methods, illustrated)) }
 }
+
+/** The responses of an operation, its success with an example. */
+const answeredBy = ({ responses }: Described, example: unknown): Described['responses'] =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const media = status.startsWith('2') ? response.content?.['application/json'] : undefined
+      if (!media) return [status, response]
+      return [status, { ...response, content: { ...response.content, 'application/json': { ...media, example } } }]
+    }),
+  )
 
 const mapped = <From, To>(members: Record<string, From>, to: (member: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(members).map(([name, member]) => [name, to(member)]))
@@ -98,7 +112,7 @@ function documentOperation(surface: Operation['surface'], table: OperationTable)
       if (documents.size >= DOCUMENTS_KEPT) documents.clear()
       documents.set(key, document)
       const examples = await table.examples?.(request)
-      const shown = examples ? withExamples(document, examples) : document
+      const shown = examples ? withExamples(document, examples, answerExamples(surface)) : document
       const asked = http.url?.endsWith(FOR_PAGE) ? folded(shown) : shown
       return reply(200, { ...asked, servers: [{ url: server(request, surface) }] })
     },
