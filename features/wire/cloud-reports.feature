@@ -54,7 +54,7 @@ Feature: Forms and mails of reports of the cloud
       Given POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000009","goods":[{"good":{"code":"1","name":"Хліб","price":2000},"quantity":1000}],"payments":[{"type":"CASHLESS","code":2,"value":500},{"type":"CASHLESS","code":5,"value":1500}]}' is sent with the token
       And the cashier closes the shift
       And the tax authority answers
-      And GET /api/v1/reports/search?is_z_report=true is sent with the token
+      And GET /api/v1/reports/search?is_z_report=true&desc=true is sent with the token
       When GET /api/v1/reports/{report_id}/xml is sent without a token
       Then the XML shows (NS-68)
         | ZREP.ZREPREALIZ.PAYFORMS.ROW.1.PAYFORMCD | "2"     |
@@ -67,7 +67,7 @@ Feature: Forms and mails of reports of the cloud
       Given POST /api/v1/receipts/sell with the body '{"id":"00000000-0000-4000-8000-000000000009","goods":[{"good":{"code":"7","name":"Вино","price":12600,"tax":[4]},"quantity":1000}],"payments":[{"type":"CASH","value":12600}]}' is sent with the token
       And the cashier closes the shift
       And the tax authority answers
-      And GET /api/v1/reports/search?is_z_report=true is sent with the token
+      And GET /api/v1/reports/search?is_z_report=true&desc=true is sent with the token
       When GET /api/v1/reports/{report_id}/xml is sent without a token
       Then the XML shows (EXT-247)
         | ZREP.ZREPREALIZ.TAXES.ROW.2 | {"ROWNUM":"3","TYPE":"0","NAME":"ПДВ 20%","LETTER":"Г","PRC":"20.00","SIGN":"false","TURNOVER":"126.00","SOURCESUM":"120.00","SUM":"20.00"} |

@@ -123,14 +123,16 @@ Feature: The XML and the blocks of a receipt
     Scenario: A printer gets text and codes from top to bottom
       Given an open shift
       And the cashier sells the taxed receipt
+      And the tax authority answers
       When a request for the print-blocks of the receipt with width=33 is sent without a token
       Then the answer shows (EXT-240)
         | width         | 33                                                                 |
         | blocks.0.type | image                                                              |
         | blocks.1.type | text                                                               |
-        | blocks.length | 4                                                                  |
-        | blocks.2      | {"type":"qrcode","value":"https://lypa.example/review","size":0.5} |
-        | blocks.3.type | text                                                               |
+        | blocks.length | 6                                                                  |
+        | blocks.2.type | qrcode                                                             |
+        | blocks.4      | {"type":"qrcode","value":"https://lypa.example/review","size":0.5} |
+        | blocks.5.type | text                                                               |
 
   Rule: receipt without a tax address
 

@@ -20,7 +20,7 @@ Feature: Forms of an X- or Z-report
     Scenario: A Z-report as XML
       Given the cashier closes the shift
       And the tax authority answers
-      And a search for reports with is_z_report=true is sent with the token
+      And a search for reports with is_z_report=true&desc=true is sent with the token
       When a request for the xml of the report is sent without a token
       Then the headers are
         | content-type | application/xml; charset=utf-8 |
@@ -43,7 +43,7 @@ Feature: Forms of an X- or Z-report
       And the cashier puts in 1000
       And the cashier closes the shift
       And the tax authority answers
-      And a search for reports with is_z_report=true is sent with the token
+      And a search for reports with is_z_report=true&desc=true is sent with the token
       When a request for the xml of the report is sent without a token
       Then the XML shows
         | ZREP.ZREPREALIZ.SUM                    | "247.00"    |
@@ -80,7 +80,7 @@ Feature: Forms of an X- or Z-report
       And a withdrawal in the cloud is sent with body.payment.commission as 150
       And the cashier closes the shift
       And the tax authority answers
-      And a search for reports with is_z_report=true is sent with the token
+      And a search for reports with is_z_report=true&desc=true is sent with the token
       When a request for the xml of the report is sent without a token
       Then the XML shows
         | ZREP.ZREPREALIZ.SUM                      | "247.00" |
@@ -101,7 +101,7 @@ Feature: Forms of an X- or Z-report
     Scenario: A Z-report as XML is in windows-1251 where it is asked for
       Given the cashier closes the shift
       And the tax authority answers
-      And a search for reports with is_z_report=true is sent with the token
+      And a search for reports with is_z_report=true&desc=true is sent with the token
       When a request for the xml of the report with encoding=windows-1251 is sent without a token
       Then the headers are
         | content-type | application/xml; charset=windows-1251 |

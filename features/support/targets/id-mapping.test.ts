@@ -44,6 +44,16 @@ test('an id is the same in capitals: it has one id at the target, and comes back
   assert.equal(ids.inward(alias.toUpperCase()), '70000000-0000-4000-8000-00000000ABCD')
 })
 
+test('an id in braces, as a URN or without hyphens is the same, and is sent as it is written', () => {
+  const ids = new IdMapping(pairs)
+  const alias = ids.outward('70000000-0000-4000-8000-00000000abcd')
+  assert.equal(ids.outward('{70000000-0000-4000-8000-00000000ABCD}'), `{${alias.toUpperCase()}}`)
+  assert.equal(ids.outward('urn:uuid:70000000-0000-4000-8000-00000000abcd'), `urn:uuid:${alias}`)
+  assert.equal(ids.outward('7000000000004000800000000000abcd'), alias.replaceAll('-', ''))
+  const digest = '7000000000001000800000000000abcd'
+  assert.equal(ids.outward(digest), digest, 'no UUID of version 4')
+})
+
 test('the id of a chain of prepayments is another one at the target, as long, and each has its own', () => {
   const [first, second] = [new IdMapping(pairs), new IdMapping(pairs)]
   const named = ['ORDER-0001', 'ORDER-0002', 'ORDER-0001-2', 'ORDER-'.padEnd(256, 'ї'), 'ORDER-'.padEnd(9, 'ї')]

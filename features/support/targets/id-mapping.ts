@@ -49,6 +49,8 @@ export class IdMapping {
 
   /** A value sent to the target. @throws NotTested when it belongs to a role missing in the profile */
   outward = (value: string): string => {
+    const spelled = spellingOf(value)
+    if (spelled !== null) return spelled(this.outward)
     const pair = this.#theirs.get(value)
     if (pair?.theirs === null) throw new NotTested(`the profile has no ${pair.of.replace(/^the /, '')}`)
     const said = pair?.theirs ?? value
@@ -89,6 +91,21 @@ export class IdMapping {
       if (!isUuid(alias)) this.#hasAlias = anyOf([...this.#originals.keys()].filter((each) => !isUuid(each)))
     }
     return alias
+  }
+}
+
+/** A UUID in braces, as a URN, or without its hyphens. */
+const SPELLED = /^(\{|urn:uuid:)?([\da-f]{8})(-?)([\da-f]{4})\3([\da-f]{4})\3([\da-f]{4})\3([\da-f]{12})(\}?)$/i
+
+/** Maps the UUID of another spelling, and keeps that; null: the value is none, or written as usual. */
+function spellingOf(value: string): ((map: (id: string) => string) => string) | null {
+  if (isUuid(value)) return null
+  const [, before = '', first, hyphen, second, third, fourth, fifth, behind] = SPELLED.exec(value) ?? []
+  const usual = [first, second, third, fourth, fifth].join('-')
+  if (!isUuid(usual)) return null
+  return (map) => {
+    const id = map(usual)
+    return `${before}${hyphen === '' ? id.replaceAll('-', '') : id}${behind}`
   }
 }
 

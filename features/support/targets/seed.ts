@@ -49,6 +49,8 @@ export function pairsOf(lane: Lane): Pair[] {
       pairs(role, card, lane.registers[role], ['license_key', 'id', 'fiscal_number']),
     ),
     ...terminals.flatMap(([role, card]) => pairs(role, card, lane.terminals?.[role], ['id', 'device_id'])),
+    // Each lane may be of another one, and a profile names none
+    ...seed.organizations.map(({ id }) => ({ ours: id, theirs: null, of: 'the id of an organization' })),
     { ours: seed.access_keys[0]!, theirs: lane.access_key ?? null, of: 'integration key' },
   ]
 }

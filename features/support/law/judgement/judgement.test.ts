@@ -247,6 +247,12 @@ test('a moment is equal in every form of ISO 8601, and a sum is that of all entr
     await assert.rejects(holdRows(judgement, { ...table, rows: [row], readingOf }), assert.AssertionError, row[0])
 })
 
+test('an element that a document leaves out is left out, and no row of a type', async () => {
+  const shown = { CHECK: { CHECKHEAD: { DOCTYPE: '0' } } }
+  const table = { shown, view: (_: string, value: unknown) => value, reading: LAW, readingOf: () => LAW }
+  await holdRows(judgementOf(['@FLD-016']), { ...table, rows: [['CHECK.CHECKHEAD.OFFLINE', 'nothing']] })
+})
+
 test('the entries of a list match in any order at a stranger, each once', async () => {
   const shown = {
     results: [

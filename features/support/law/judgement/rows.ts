@@ -88,8 +88,8 @@ function compare(shown: unknown, rows: readonly TableRow[], view: MemberView = A
   deepEqual(found, wanted)
 }
 
-/** A member of a list's rows of one type: `payments.CASHLESS.sell_sum`. */
-const OF_TYPE = /\.[A-Z]+(_[A-Z]+)*\.\w+$/
+/** A member of a list's rows of one type: `payments.CASHLESS.sell_sum`; the elements of a document are all in capitals. */
+const OF_TYPE = /\.[A-Z]+(_[A-Z]+)*\.[a-z]\w*$/
 
 const AS_IT_IS: MemberView = (_, value) => value
 
