@@ -49,6 +49,15 @@ test('who leaves a terminal that has lost its answer has not left a slow machine
   )
 })
 
+test('a desk says that its shift is open before it can be refused, and the cloud does not', () => {
+  const found = (surface: Call['surface']) => {
+    const opening = call(1, { surface, path: '/api/v1/shifts', disturbed: 'shift refused' })
+    return verdict('sells-in-no-refused-shift', dayOf([opening, call(2, {})], { plan: planOf('shift refused') }))
+  }
+  assert.equal(found('desk'), null)
+  assert.equal(found('cloud')?.length, 1)
+})
+
 test('429 of one surface does not keep a client from another', () => {
   const refused = call(1, { disturbed: 'too many requests', answer: null, endedAt: 15 })
   const later = call(3, { at: 1100 })

@@ -68,7 +68,8 @@ export const WORLD_RULES: Readonly<Record<string, ClientRule>> = {
     },
     judge(day) {
       const calls = callsSince(day, 'shift refused')
-      if (calls === null) return null
+      // A desk says at once that its shift is open (LOC-101), and that it was refused when it is sold in (ERR-205)
+      if (calls === null || calls[0]!.surface === 'desk') return null
       const sold = calls.find(isCashDeed)
       return sold ? [callShows(sold, 'came, and its shift was refused', 'надіслано, хоча його зміну відхилено')] : []
     },
