@@ -67,6 +67,14 @@ test('429 of one surface does not keep a client from another', () => {
   assert.equal(verdict('waits-at-429', day({}))?.length, 1)
 })
 
+test('429 of one thread keeps it from what it was refused, and no other thread from its own', () => {
+  const atOnce = [call(1, { endedAt: 25 }), call(2, {})]
+  const refused = call(3, { path: '/api/v1/receipts/a', disturbed: 'too many requests', answer: null, endedAt: 35 })
+  const day = (path: string) => dayOf([...atOnce, refused, call(4, { path })], { plan: planOf('too many requests') })
+  assert.deepEqual(verdict('waits-at-429', day('/api/v1/receipts/b')), [])
+  assert.equal(verdict('waits-at-429', day('/api/v1/receipts/a'))?.length, 1)
+})
+
 test('a till that goes on without a refused sale, and does not say it sold it, breaks nothing', () => {
   const refused = call(1, { body: { id: 'b' }, disturbed: 'receipt refused', answer: refusal('receipt.refused') })
   const ledger = { receipts: [receipt], operations: [], shifts: ['CLOSED'], isOffline: false }

@@ -71,6 +71,19 @@ export const wasDisturbed = (day: Day): boolean =>
   disturbedCall(day) !== undefined ||
   day.webhooks.some(({ disturbed }) => disturbed !== null)
 
+/** Whether a client has had two calls under way at the same time: what one of its threads is refused, another cannot know. */
+const asksAtOnce = ({ calls }: Day): boolean =>
+  calls.some(
+    (call, at) => call.answer !== null && !call.isGivenUp && calls.slice(at + 1).some((next) => next.at < call.endedAt),
+  )
+
+const ofSameSurface = (call: Call, other: Call): boolean => call.surface === other.surface
+const isSameAsked = (call: Call, other: Call): boolean =>
+  ofSameSurface(call, other) &&
+  call.method === other.method &&
+  call.path === other.path &&
+  member(call.body, 'id') === member(other.body, 'id')
+
 /** Milliseconds that two clocks may be apart. */
 const CLOSE_MS = 50
 
@@ -127,7 +140,8 @@ export const PATIENCE_RULES: Readonly<Record<string, ClientRule>> = {
       if (day.plan?.disturbance !== 'too many requests') return null
       const refused = disturbedCall(day)
       if (!refused) return null
-      const next = day.calls.slice(refused.n).find(({ surface }) => surface === refused.surface)
+      const isHeld = asksAtOnce(day) ? isSameAsked : ofSameSurface
+      const next = day.calls.slice(refused.n).find((call) => isHeld(call, refused))
       const waited = (next?.at ?? Number.POSITIVE_INFINITY) - refused.endedAt
       if (waited < RETRY_AFTER_S * 1000 - CLOSE_MS)
         return [
