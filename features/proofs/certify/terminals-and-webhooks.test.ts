@@ -42,6 +42,8 @@ for (const name of [
 ])
   test(`a client that ${name} is failed by the rule of that`, async () => {
     const defect = DEFECTS.find((each) => each.name === name)!
-    const broken = await brokenBy(target, defectiveText(defect), defect.shown, defect.of)
+    // `npm run clients` tries the others
+    const { paths, by } = defect.shown!
+    const broken = await brokenBy(target, defectiveText(defect), { paths, by: by.slice(0, 1) }, defect.of)
     assert.ok(broken.includes(defect.rules[0]!), String(broken))
   })
