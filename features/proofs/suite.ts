@@ -40,10 +40,10 @@ interface Count {
 /** Parts of the features, each in a process. */
 const PARTS = Math.min(4, availableParallelism())
 /**
- * As many processes as there are parts of the features, and three more, since each waits at times: for a server under
+ * As many processes as there are parts of the features, and four more, since each waits at times: for a server under
  * test, a browser, a compiler, or a killed server.
  */
-const PROCESSES = PARTS + 3
+const PROCESSES = PARTS + 4
 const handIn = jobQueue(PROCESSES)
 
 /** Runs a command of this Node with its output passed through. */
