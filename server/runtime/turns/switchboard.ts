@@ -142,7 +142,7 @@ export class Switchboard {
     if (world.gone) throw new WorldGone(world.name)
     if (!world.stale) return
     world.loads++
-    world.nextFact = nextFact
+    world.nextFact = world.firstFact = nextFact
     world.clock.timers.load(timers)
     // In memory the clock may have been moved by a turn that the disk has refused.
     if (world.clock.isAhead && now !== null) world.clock.setNow(now)

@@ -35,6 +35,8 @@ export class World {
   readonly activity: Activity | null
   /** Number of the next fact in the journal of this world. */
   nextFact = 1
+  /** The same when it was read from disk last: 1 of a world in which nothing had happened. */
+  firstFact = 1
   /** Tells apart the identifiers made at one place of the journal; after a restart nextFact has moved on. */
   ticket = 0
   /** Times it was read from disk: a timer taken before may have come back since. */

@@ -13,7 +13,7 @@ export const firstId = ({ seed }: Pick<World, 'seed'>, organization_id: string, 
 const given = new WeakMap<World, Set<string>>()
 
 /**
- * The first identifier of a kind, once; then new ones.
+ * The first identifier of a kind, once; then new ones. A world with a past has none, for what had it may be deleted.
  * @param isTaken whether the world has something of this identifier
  */
 export async function firstOrNewId(
@@ -28,5 +28,5 @@ export async function firstOrNewId(
   if (before.has(id)) return world.newId(kind)
   // Before the store is read: another request may ask meanwhile
   before.add(id)
-  return (await isTaken(id)) ? world.newId(kind) : id
+  return (await isTaken(id)) || world.firstFact > 1 ? world.newId(kind) : id
 }

@@ -8,6 +8,7 @@ import type { CatalogueContext, NewGood } from '../../../../machines/vocabulary/
 import type { GoodsImportContext } from '../../../../machines/vocabulary/catalogue/goods-import.ts'
 import type { Tax } from '../../../../machines/vocabulary/tax.ts'
 import { checker } from '../../../transport/http/validation/validation.ts'
+import { firstId, firstOrNewId } from '../first-ids.ts'
 import { CreateGood, changesOf, EditGood } from './good-bodies.ts'
 
 const TASK = '7f0f0c52-9e33-4a7b-8f5e-0a6f6a3f7d01'
@@ -180,4 +181,23 @@ test('outlets are kept each once, taxes by their numbers; null stays', () => {
     branches: [{ branch_id: ID, price: null }],
   })
   assert.deepEqual(changesOf({ group: null }, taxes), { group_id: null })
+})
+
+test('the id of a first good that is gone is never given again, not behind a restart either', async () => {
+  const open = stored()
+  const idOf = async ({ app, world, organization_id, catalogue }: Awaited<ReturnType<typeof open>>) =>
+    firstOrNewId(world, organization_id, 'good', async () => {
+      await app.switchboard.read(world, catalogue)
+      return false
+    })
+  const first = await open()
+  const [id, next] = [await idOf(first), await idOf(first)]
+  const good = { ...bread, id }
+  await first.app.switchboard.ask(first.world, first.catalogue, { type: 'good.create', at: NOON, good, children: [] })
+  await first.app.close()
+  const second = await open()
+  const behind = await idOf(second)
+  await second.app.close()
+  assert.equal(id, firstId(first.world, first.organization_id, 'good'))
+  for (const other of [next, behind]) assert.notEqual(other, id)
 })
