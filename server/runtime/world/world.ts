@@ -211,15 +211,13 @@ export class World {
       else if (this.closed) await this.closed
       else break
     }
-    let open = (): void => {}
-    this.closed = new Promise((resolve) => {
-      open = resolve
-    })
+    const open = Promise.withResolvers<void>()
+    this.closed = open.promise
     try {
       return await work()
     } finally {
       this.closed = null
-      open()
+      open.resolve()
     }
   }
 
