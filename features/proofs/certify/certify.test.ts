@@ -81,6 +81,20 @@ test('a call that offers HTTP/2 by an upgrade is noted, and answered in HTTP/1.1
   assert.deepEqual([day.ends[0]!.code, day.calls.map(({ path }) => path)], [0, ['/api/v1/kasa/status']])
 })
 
+test('a pin code signs in where the register is of type AGENT', async () => {
+  const script = `
+    const { KASALAB_CLIENT_CLOUD: cloud, KASALAB_CLIENT_LICENSE_KEY: key, KASALAB_CLIENT_PIN: pin_code } = process.env
+    const headers = { "content-type": "application/json", "x-license-key": key }
+    const { status } = await fetch(cloud + "/api/v1/cashier/signinPinCode", { method: "POST", headers, body: JSON.stringify({ pin_code }) })
+    process.exit(status === 200 ? 0 : 1)`
+  const signedIn = async (isAgent: boolean) => {
+    const day = await livedDay(target, { ...clientOf(inNode(script)), isAgent }, null)
+    return [day.ends[0]!.code, day.register]
+  }
+  assert.deepEqual(await signedIn(true), [0, 'the agent register'])
+  assert.deepEqual(await signedIn(false), [1, undefined])
+})
+
 test('a client that never ends, or says much, is ended in its time with all that it has started', async () => {
   const noisy = inNode(
     'require("node:http").request(process.env.KASALAB_CLIENT_DESK, { method: "POST", headers: { "content-length": 2 } }).write("{"); require("node:child_process").spawn("sleep", ["100"], { stdio: "inherit" }); const say = () => process.stdout.write("x".repeat(65536), say); say()',

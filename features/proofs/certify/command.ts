@@ -24,6 +24,7 @@ client did right and wrong, and what it cost.
   --env NAME=WHAT   says a credential under a name of the client's own; repeatable. WHAT is one of
                     ${CREDENTIALS.slice(0, 8).join(', ')},
                     ${CREDENTIALS.slice(8).join(', ')}
+  --agent           gives it a register of type AGENT: only there KASALAB_CLIENT_PIN signs in
   --client-timeout N  seconds that a day may take (${DAY_SECONDS.timeout})
   --late N          seconds that an answer which comes too late is held (${DAY_SECONDS.late})
   --only RULE       judges by this rule alone; repeatable
@@ -95,7 +96,7 @@ const optionsIn = (args: string[]) =>
       late: { type: 'string', default: String(DAY_SECONDS.late) },
       ...{ shard: { type: 'string' }, minutes: { type: 'string' }, parallel: { type: 'string' } },
       ...{ day: { type: 'string' }, language: { type: 'string', default: 'en' } },
-      watch: { type: 'boolean', default: false },
+      ...{ agent: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
       ...{ rules: { type: 'boolean', default: false }, help: HELP },
     },
   }).values
@@ -135,7 +136,7 @@ async function judge(given: Given, language: CertifyLanguage): Promise<number> {
   const until = given.minutes && performance.now() + positive('minutes', given.minutes) * 60_000
   const parallel = given.parallel ? Math.ceil(positive('parallel', given.parallel)) : availableParallelism() * 4
   const underTest = {
-    ...{ command: client ?? '', setup, names: given.env.map(nameOf) },
+    ...{ command: client ?? '', setup, names: given.env.map(nameOf), isAgent: given.agent },
     timeoutMs: positive('client-timeout', given['client-timeout']) * 1000,
     lateMs: positive('late', given.late) * 1000,
   }

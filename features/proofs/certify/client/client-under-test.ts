@@ -8,6 +8,8 @@ export interface ClientUnderTest {
   setup: string | null
   /** Further names of what it is told. */
   names: readonly (readonly [string, (typeof CREDENTIALS)[number]])[]
+  /** Whether its register is of type AGENT: at no other a pin code signs in (CLD-108). Left out: it is the first one. */
+  isAgent?: boolean
   /** Longest that it may take, ms. */
   timeoutMs: number
   /** Longest that an answer which is to come too late is held, ms. */

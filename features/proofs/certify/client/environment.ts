@@ -1,6 +1,6 @@
 /** How a client is told where the service is and who it is: by its environment. */
 import { join } from 'node:path'
-import type { WorldCard } from '../../../support/actors/world-card.ts'
+import type { RegisterCard, WorldCard } from '../../../support/actors/world-card.ts'
 
 /** Members of what a client is told, by the names of the environment without their beginning. */
 export const CREDENTIALS = [
@@ -29,14 +29,14 @@ export type ClientEnvironment = Readonly<Record<Credential, string>>
 /** @param folder of the client's run @param cloud, desk and lan: addresses of the gateway */
 export function environmentIn(
   world: WorldCard,
+  register: RegisterCard,
   { folder, cloud, desk, lan }: Record<'folder' | 'cloud' | 'desk' | 'lan', string>,
 ): ClientEnvironment {
   const [cashier] = world.cashiers
-  const [register] = world.cash_registers
   return {
     ...{ cloud, desk, lan, proxy: `${cloud.replace(/^http/, 'ws')}/paylink/ws` },
     ...{ login: cashier!.login, password: cashier!.password, pin: cashier!.pin_code ?? '' },
-    ...{ license_key: register!.license_key, register: register!.id },
+    ...{ license_key: register.license_key, register: register.id },
     ...{ terminal: world.terminals[0]?.id ?? '', access_key: world.access_keys?.[0] ?? '' },
     ...{ state: join(folder, 'state.json'), sold: join(folder, 'sold.ndjson') },
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Lab } from '../../../support/actors/lab.ts'
+import { cast, registerRoles } from '../../../support/world/session.ts'
 import type { Target } from '../../../support/world/target.ts'
 import type { Call } from '../calls/call.ts'
 import { type CallDisturbance, DISTURBANCES } from '../calls/disturbances.ts'
@@ -18,7 +19,12 @@ import { ClientLife } from './client-life.ts'
 import { DisturbedWorld } from './disturbed-world.ts'
 import { type DayLedger, ledgerOf } from './ledger.ts'
 
+/** Role of the register that takes pin codes. */
+const AGENT = 'the agent register'
+
 export interface Day {
+  /** Role of its register; left out: it is the first one. */
+  register?: typeof AGENT
   plan: DisturbancePlan | null
   calls: readonly Call[]
   /** Of a second day, the calls of the first, in the same world; empty: it is the first. */
@@ -58,14 +64,18 @@ export const DAY_AUTHORITY = { name: 'authority-slow', parameters: { latency: 'P
 const ATTENDED: ClientEnd = { code: 0, ended: null, said: '', complained: '', took: 0 }
 
 /** The gateway takes its places before the surfaces of a world. @returns what the client is told */
-async function stand(gateway: ClientGateway, lab: Lab, folder: string): Promise<ClientEnvironment> {
-  const [register] = lab.world.cash_registers
+async function stand(
+  gateway: ClientGateway,
+  lab: Lab,
+  { folder, isAgent }: Pick<ClientUnderTest, 'isAgent'> & { folder: string },
+): Promise<ClientEnvironment> {
+  const register = cast(registerRoles, isAgent ? AGENT : 'the register', lab.world)
   const cloud = await gateway.stand({ surface: 'cloud', url: lab.cloudUrl })
-  const desk = await gateway.stand({ surface: 'desk', url: register!.local_base_url! })
+  const desk = await gateway.stand({ surface: 'desk', url: register.local_base_url! })
   const lan = await gateway.stand({ surface: 'lan', url: lab.world.terminal_lan_url! })
   await gateway.standForWebhooks()
   for (const { id } of lab.world.terminals) await lab.send('PUT', `/terminals/${id}/connection`)
-  return environmentIn(lab.world, { folder, cloud, desk, lan })
+  return environmentIn(lab.world, register, { folder, cloud, desk, lan })
 }
 
 /** @param plan of a disturbance; null: the day is quiet */
@@ -88,7 +98,7 @@ export async function livedDay(
     await lab.setFault(DAY_AUTHORITY)
     const what: CallDisturbance | null = plan && DISTURBANCES[plan.disturbance]
     if (what?.world) await world.begin(what.world)
-    const told = await stand(gateway, lab, folder)
+    const told = await stand(gateway, lab, { ...client, folder })
     const { KASALAB_LAB_TOKEN: _, ...own } = process.env
     const env = { ...own, ...variables(told, client.names) }
     const life = new ClientLife(client, { folder, env, lived: () => gateway.revive() })
@@ -104,7 +114,7 @@ export async function livedDay(
       const real = lab.world.cash_registers.filter(({ is_test }) => !is_test)
       const { password, pin, license_key, access_key } = told
       return {
-        ...{ plan, ends: life.ends },
+        ...{ plan, ends: life.ends, ...(client.isAgent && { register: AGENT }) },
         calls: gateway.log.calls.slice(first.call),
         before: gateway.log.calls.slice(0, first.call),
         webhooks: gateway.webhooks.calls.slice(first.webhook),

@@ -15,7 +15,7 @@ const MOST_KEPT_CHARACTERS = 2_000_000
 /** Receipts of a day that are shown. */
 const MOST_PAPERS = 10
 
-export interface KeptDay {
+export interface KeptDay extends Pick<Day, 'register'> {
   calls: readonly Call[]
   /** How many came before them. */
   missing: number
@@ -75,8 +75,11 @@ export async function keptDay(day: Day, quiet: Day | null, broken: readonly DayF
   const references = [
     [cashiers[0]?.password, '{{world.cashiers.0.password}}'],
     [cashiers[0]?.pin_code, '{{world.cashiers.0.pin_code}}'],
-    [cash_registers[0]?.license_key, '{{world.cash_registers.0.license_key}}'],
+    ...cash_registers.map(
+      ({ license_key }, at) => [license_key, `{{world.cash_registers.${at}.license_key}}`] as const,
+    ),
     [access_keys?.[0], '{{world.access_keys.0}}'],
   ].flatMap(([secret, reference]) => (secret ? [[secret, reference!] as const] : []))
-  return { ...keptCalls([...day.before, ...day.calls]), receipts, references }
+  const { register } = day
+  return { ...keptCalls([...day.before, ...day.calls]), receipts, references, ...(register && { register }) }
 }

@@ -37,10 +37,11 @@ export function isDay(words: string, plan: DisturbancePlan): boolean {
 /** @param client null: it is no process of ours @returns null: nothing lives its day again */
 export function dayCommand(client: ClientUnderTest | null, plan: DisturbancePlan | null): string | null {
   if (client === null) return null
-  const { command, setup, names, timeoutMs, lateMs } = client
+  const { command, setup, names, isAgent, timeoutMs, lateMs } = client
   return [
     `kasalab certify --client ${inQuotes(command)}`,
     ...(setup === null ? [] : [`--setup ${inQuotes(setup)}`]),
+    ...(isAgent ? ['--agent'] : []),
     ...names.map(([name, what]) => `--env ${name}=${what}`),
     ...(timeoutMs / 1000 === DAY_SECONDS.timeout ? [] : [`--client-timeout ${timeoutMs / 1000}`]),
     ...(lateMs / 1000 === DAY_SECONDS.late ? [] : [`--late ${lateMs / 1000}`]),

@@ -59,7 +59,7 @@ const isStep = ({ surface, method, answer }: Call): boolean =>
   surface in SURFACES && method !== 'SEND' && (surface !== 'lan' || answer !== null)
 
 /** @param refer puts references in place of what was answered before */
-function httpOf(call: Call, isEnded: boolean, refer: (text: string) => string): HttpStep {
+function httpOf(call: Call, isEnded: boolean, refer: (text: string) => string): HttpStep['http'] {
   const { method, path, query, body } = call
   const headers = Object.entries(call.headers).flatMap(([name, value]): [string, string][] => {
     if (!OF_THE_CLIENT.test(name) || (name === 'content-type' && value.startsWith('application/json'))) return []
@@ -73,7 +73,7 @@ function httpOf(call: Call, isEnded: boolean, refer: (text: string) => string): 
         : { body: JSON.parse(refer(JSON.stringify(body))) }
   const place = `${refer(path)}${query === '' ? '' : `?${refer(query)}`}`
   const surface = SURFACES[call.surface]!
-  return { http: { surface, method, path: place, headers: Object.fromEntries(headers), ...sent } }
+  return { surface, method, path: place, headers: Object.fromEntries(headers), ...sent }
 }
 
 /** A value with each text that is a secret replaced. */
@@ -156,7 +156,8 @@ export function replayOfDay({ about, breaks, day, until, isSeenInReceipts }: Sho
     const refer = referringTo(came)
     came.push([String(steps.all.length), isHeard(call) ? call.answer?.body : null])
     calls.set(steps.all.length, call)
-    steps.all.push(httpOf(call, ended.has(token), refer))
+    const atDesk = call.surface === 'desk' && day.register && { register: day.register }
+    steps.all.push({ http: { ...httpOf(call, ended.has(token), refer), ...atDesk } })
     if (world?.when === 'behind') steps.befall(world, call.at)
   }
   if (isSeenInReceipts) steps.all.push(RECEIPTS)
