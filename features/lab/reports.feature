@@ -65,7 +65,8 @@ Feature: Extended reports in the lab
       | error_message | document 4 of register TEST000001 cannot be read |
 
   Scenario: Reports of every organization are listed, oldest first
-    Given the cashier of another organization asks for the report of net turnover of 2026-03-02
+    Given 1 second passes
+    And the cashier of another organization asks for the report of net turnover of 2026-03-02
     When a request for the report tasks is sent with the lab token
     Then the answer shows
       | length   | 2            |

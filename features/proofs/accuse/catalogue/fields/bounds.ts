@@ -21,7 +21,7 @@ export default {
     'EXT-404: takes an id of nine letters': 'createPrepayment body custom_relation_id: minLength',
     'EXT-404: takes an id of 257 letters': 'createPrepayment body custom_relation_id: maxLength',
     'EXT-109: takes an address of 2084 characters': 'sellReceipt body callback_url: maxLength',
-    'EXT-107: takes a control number of five digits': 'sellReceipt body control_number 0: maxLength',
+    'EXT-107: takes a control number of five digits': 'createServiceReceipt body control_number 0: maxLength',
     'EXT-224: takes a width of 9': 'getReceiptText query width: minimum',
     'EXT-224: takes a width of 251': 'getReceiptText query width: maximum',
     'EXT-225: takes 21 characters in a picture': 'getReceiptPng query width: minimum',
@@ -35,7 +35,7 @@ export default {
     'EXT-102: takes a price of a billion hryvnias': 'sellReceipt body goods items good price: maximum',
     'EXT-102: takes an excise stamp of 4097 characters under its older name':
       'sellReceipt body goods items good excise_barcode: maxLength',
-    'EXT-114: takes a payment kind of 10': 'sellReceipt body payments items code: maximum',
+    'EXT-114: takes a payment kind of 10': 'createWithdrawalReceipt body payment code: maximum',
     'EXT-251: takes an empty list of addresses': 'sendReceiptByEmail body: minItems',
     'EXT-603: takes pages of 1001 transactions': 'listTransactions query limit: maximum',
     'EXT-314: takes pages of 1001 reports': 'listShiftReports query limit: maximum',
@@ -58,7 +58,7 @@ export default {
     'EXT-342: takes a periodical report without an end': 'getPeriodicalReport query: to_date',
   }),
   ...ofKind('a constraint of a request is dropped', {
-    'EXT-102: takes a phone of another country': 'sellReceipt body delivery phone: pattern',
+    'EXT-102: takes a phone of another country': 'createWithdrawalReceipt body delivery phone: pattern',
     'EXT-251: takes texts that are no addresses': 'sendReceiptByEmail body items: format',
   }),
   ...ofKind('a word of a request is not taken', {
