@@ -22,9 +22,15 @@ const SECRET = new Set([
   'secret',
 ])
 
+/** The receiver of a webhook is the lab's on that day, and a server without a lab shows the same example. */
+const shownText = (value: string, name: string): string =>
+  name === 'url' && value.endsWith('/lab/webhooks/inbox')
+    ? 'https://hooks.example/kasa'
+    : value.slice(0, SHOWN.characters)
+
 function shortened(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, SHOWN.entries).map((each) => shortened(each, name))
-  if (typeof value === 'string') return SECRET.has(name) ? `${name} of the world` : value.slice(0, SHOWN.characters)
+  if (typeof value === 'string') return SECRET.has(name) ? `${name} of the sandbox` : shownText(value, name)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([member, each]) => [member, shortened(each, member)]))
 }
