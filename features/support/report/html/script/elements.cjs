@@ -39,7 +39,11 @@ function folded(key, attributes, title, content, isOpen = false) {
   details.open = opened.get(key) ?? isOpen
   if (details.open) fill()
   // Only a click, by mouse or keyboard, is the reader's own change; a toggle may be the page's
-  summary.addEventListener('click', () => opened.set(key, !details.open))
+  summary.addEventListener('click', () => {
+    opened.set(key, !details.open)
+    // A toggle is told of behind its drawing: the content is there before
+    fill()
+  })
   details.addEventListener('toggle', () => {
     if (details.open) fill()
   })
