@@ -1,4 +1,7 @@
-/** Examples of answers, made from what a server answers: `node features/proofs/contract/answer-examples.ts` writes them. */
+/**
+ * Examples of answers, made from what a server answers: `node features/proofs/contract/answer-examples.ts` writes them, and
+ * `npx biome check --write fixtures/answer-examples.json` gives the file its form.
+ */
 import { writeFileSync } from 'node:fs'
 import { openServer } from '../kit/server.ts'
 import { DESCRIBED_SURFACES, ExampleDay } from './example-day.ts'
@@ -18,6 +21,7 @@ const SECRET = new Set([
   'pin_code',
   'license_key',
   'secret_key',
+  'key',
   'token',
   'secret',
 ])
@@ -60,6 +64,6 @@ if (import.meta.main) {
       JSON.stringify(examples),
     )
     .replaceAll(/(smtp:\/\/[^:"]+:)[^@"]+@/g, '$1password@')
-  writeFileSync(FILE, `${JSON.stringify(JSON.parse(text), null, 1)}\n`)
+  writeFileSync(FILE, `${JSON.stringify(JSON.parse(text), null, 2)}\n`)
   await close()
 }
